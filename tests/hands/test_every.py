@@ -6,7 +6,17 @@ from math import comb
 import numpy as np
 import pytest
 
-from houserules.hands.every import alike, canonical, places
+from houserules.hands.every import (
+    alike,
+    canonical,
+    every_hand,
+    every_score,
+    next_set,
+    places,
+    scores_of,
+    set_at,
+)
+from houserules.hands.poker import FOUR_CARDS
 
 
 @pytest.mark.parametrize(
@@ -30,3 +40,16 @@ def test_sets_that_are_alike_have_one_row() -> None:
     like = alike(52, 3).rows(3)
     assert (like[places(rows)] == np.arange(len(rows))).all()
     assert (np.bincount(like) == canonical(3)[1]).all()
+
+
+def test_sets_follow_each_other_in_the_order_of_their_places() -> None:
+    cards = set_at(0, 4)
+    for place, row in enumerate(every_hand(52, 4)[:5_000].tolist()):
+        assert cards.tolist() == set_at(place, 4).tolist() == row
+        next_set(cards)
+    assert set_at(comb(53, 6) - 1, 6).tolist() == [47, 48, 49, 50, 51, 52]
+
+
+def test_scores_of_every_set_are_those_of_the_sets_in_a_list() -> None:
+    every = scores_of(FOUR_CARDS, every_hand(52, 5))
+    assert (every_score(FOUR_CARDS, 5) == every).all()

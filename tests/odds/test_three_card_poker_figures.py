@@ -155,11 +155,11 @@ def test_best_play_is_queen_6_4_in_every_variation() -> None:
     for letter in "ABC":
         for version in ("separate", "both compulsory"):
             rules = game.rules({"Ante Bonus": letter, "Version": version})
-            lowest = plan.lowest_played(rules)
-            played = [held for held in plan.holdings().values() if held.hand >= lowest]
-            assert worth_playing == sum(sum(held.outcomes.values()) for held in played)
-            assert not plan.folds(parse_cards("Qs 6h 4d"), rules)
-            assert plan.folds(parse_cards("Qs 6h 3d"), rules)
+            best = plan.MAIN.solution(rules)
+            assert plan.MAIN.in_words(rules) == "Q-6-4 or better"
+            assert worth_playing == best.holdings.weights[best.chosen[:, 0] == 1].sum()
+            assert not plan.MAIN.folds(parse_cards("Qs 6h 4d"), rules)
+            assert plan.MAIN.folds(parse_cards("Qs 6h 3d"), rules)
 
 
 def test_a_mini_royal_flush_adds_to_the_ante_bonus() -> None:

@@ -49,7 +49,11 @@ def every_hand(deck: int, size: int) -> Cards:
 @lru_cache(2)
 def every_score(ranking: Ranking, size: int) -> Scores:
     """The score of the best hand in every set of some cards, at the place of the set."""
-    return scores_of(ranking, every_hand(52, size))
+    if size == ranking.size:
+        return scores_of(ranking, every_hand(52, size))
+    scores = np.empty(comb(52, size), dtype=np.uint16)
+    in_parts(_best_of_every, scores, every_score(ranking, size - 1), size, ranking.size + 1)
+    return scores
 
 
 def scores_of(ranking: Ranking, rows: Cards) -> Scores:
@@ -66,7 +70,7 @@ def scores_of(ranking: Ranking, rows: Cards) -> Scores:
     return scores
 
 
-def in_parts(task: Callable[..., None], rows: Cards, *arguments: Any) -> None:
+def in_parts(task: Callable[..., None], rows: NDArray[Any], *arguments: Any) -> None:
     """Run a kernel over some rows at a time, side by side."""
     bounds = np.linspace(0, len(rows), 9).astype(np.int64)
     with ThreadPoolExecutor() as pool:
@@ -153,6 +157,29 @@ def cards_at(place: int, size: int) -> tuple[Card, ...]:
 
 
 @kernel
+def set_at(place: int, size: int) -> NDArray[np.int64]:
+    """The rising cards of the set at a place."""
+    cards, left = np.empty(size, dtype=np.int64), place
+    for length in range(size, 0, -1):
+        top = length - 1
+        while top + 1 < DECK and WAYS[top + 1, length] <= left:
+            top += 1
+        cards[length - 1] = top
+        left -= WAYS[top, length]
+    return cards
+
+
+@kernel
+def next_set(cards: NDArray[np.int64]) -> None:
+    """Change rising cards to the set at the next place."""
+    column = 0
+    while column + 1 < len(cards) and cards[column] + 1 == cards[column + 1]:
+        cards[column] = column
+        column += 1
+    cards[column] += 1
+
+
+@kernel
 def _scores(rows: Cards, start: int, end: int, table: NDArray[np.uint16], out: Scores) -> None:
     """The score of rows that have the cards of one hand; ranks in base 13 find it in a table."""
     size = rows.shape[1]
@@ -171,20 +198,37 @@ def _best_of_smaller(
     rows: Cards, start: int, end: int, smaller: Scores, tried: int, out: Scores
 ) -> None:
     """The best score of each row without one of its first cards."""
-    size = rows.shape[1]
     for row in range(start, end):
-        below, above = np.uint32(0), np.uint32(0)
-        for column in range(1, size):
-            above += WAYS[rows[row, column], column]
-        best = np.uint16(0)
-        for column in range(tried):
-            score = smaller[below + above]
-            if score > best:
-                best = score
-            below += WAYS[rows[row, column], column + 1]
-            if column + 1 < size:
-                above -= WAYS[rows[row, column + 1], column + 1]
-        out[row] = best
+        out[row] = _best_without_one(rows[row], smaller, tried)
+
+
+@kernel
+def _best_of_every(
+    out: Scores, start: int, end: int, smaller: Scores, size: int, tried: int
+) -> None:
+    """The best score of every set of a size without one of its first cards."""
+    cards = set_at(start, size)
+    for place in range(start, end):
+        out[place] = _best_without_one(cards, smaller, tried)
+        next_set(cards)
+
+
+@kernel
+def _best_without_one(cards: NDArray[Any], smaller: Scores, tried: int) -> np.uint16:
+    """The best score of rising cards without one of the first."""
+    size = len(cards)
+    below, above = np.uint32(0), np.uint32(0)
+    for column in range(1, size):
+        above += WAYS[cards[column], column]
+    best = np.uint16(0)
+    for column in range(tried):
+        score = smaller[below + above]
+        if score > best:
+            best = score
+        below += WAYS[cards[column], column + 1]
+        if column + 1 < size:
+            above -= WAYS[cards[column + 1], column + 1]
+    return best
 
 
 @kernel

@@ -62,6 +62,10 @@ class Ranking:
             return max(map(self.value, combinations(cards, self.size)))
         return _best_value(self, _places(cards))
 
+    def hand(self, cards: Sequence[Card]) -> "PokerHand":
+        """The best hand among the cards."""
+        return PokerHand.of(cards, self)
+
     def category(self, value: Value) -> PokerCategory:
         """The category of a value."""
         return self.order[-1 - value[0]]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
@@ -27,12 +27,20 @@ FOLDED = "Forfeited by folding"
 
 
 def price_decided(
-    wager: Wager, rules: HouseRules, asked: Asked, folding: BestFolds | None
+    wager: Wager,
+    rules: HouseRules,
+    asked: Asked,
+    folding: BestFolds | None,
+    counts: Mapping[str, int] | None = None,
 ) -> Iterator[Figure]:
-    """Price a wager by all hands it looks at; once more as folding the main wager moves it."""
+    """Price a wager by all hands it looks at; once more as folding the main wager moves it.
+
+    Outcomes that a chapter has counted itself are `counts`.
+    """
     decided = wager.decided
     assert decided is not None
-    counts = outcome_counts(decided.outcome, cards_looked_at(wager, rules))
+    if counts is None:
+        counts = outcome_counts(decided.outcome, cards_looked_at(wager, rules))
     envy = _envy(wager, rules, counts, folding)
     when = rules.phrase(wager.moved_by)
     figure = _figure(wager, rules, asked, counts, wager.verdict, envy, when)
@@ -74,7 +82,7 @@ def _figure(
     wager: Wager,
     rules: HouseRules,
     asked: Asked,
-    counts: dict[str, int],
+    counts: Mapping[str, int],
     settle: Callable[[str, HouseRules], Verdict],
     envy: Envy | None,
     when: str | None,
@@ -99,7 +107,7 @@ def _figure(
 
 
 def _envy(
-    wager: Wager, rules: HouseRules, counts: dict[str, int], folding: BestFolds | None
+    wager: Wager, rules: HouseRules, counts: Mapping[str, int], folding: BestFolds | None
 ) -> Envy | None:
     """The envy bonuses that another player's hand may bring."""
     for bonus in rules.envies_on(wager):

@@ -1,6 +1,6 @@
 """The dealer's hands that each hand of the player meets, counted by `kernels.stud`."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from math import comb
 from typing import NamedTuple
@@ -45,7 +45,8 @@ def met(
     their places; it may be empty where the player's cards and the up card are not as many as the
     dealer's. Scores of player and dealer compare.
     The dealer's hands up to the middle of the player's are swept from the lowest up, the others
-    from the highest down, side by side.
+    from the highest down, side by side. Each sweep counts at the cuts for half of the player's
+    hands.
     """
     held, columns = player.shape[1], deck if up else 1
     top = int(max(dealer_scores.max(), player_scores.max()))
@@ -56,24 +57,20 @@ def met(
     sides = _Sides(cards, weights, dealers, every, player, players, sets, up)
     middle = int(np.searchsorted(players.starts, len(player_scores) // 2))
     total = comb(deck - held - 1, size - 1) if up else comb(deck - held, size)
-    below, upto, *at_cut = (
-        np.zeros((len(player), columns), dtype=np.uint32) for _ in range(2 + len(cuts))
-    )
-    low = {number: cut for number, cut in enumerate(cuts) if cut <= middle}
-    high = {number: top + 1 - cut for number, cut in enumerate(cuts) if cut > middle}
+    below, upto = (np.zeros((len(player), columns), dtype=np.uint32) for _ in range(2))
+    at_cut = np.zeros((len(cuts), len(player), columns), dtype=np.uint32)
+    half, from_bottom = len(player) // 2, np.array(cuts, dtype=np.int64)
+    rising = middle, False, below, upto, from_bottom, 0, half
+    falling = top + 1 - middle, True, upto, below, top + 1 - from_bottom, half, len(player)
     with ThreadPoolExecutor(2) as pool:
-        rising = pool.submit(sides.sweep, middle, False, below, upto, low)
-        falling = pool.submit(sides.sweep, top + 1 - middle, True, upto, below, high)
+        list(pool.map(lambda side: sides.sweep(at_cut, *side), (rising, falling)))
     possible = np.ones((len(player), columns), dtype=np.bool_)
     if up:
         np.put_along_axis(possible, player.astype(np.int64), False, axis=1)
     above = player_scores >= middle
     for counted in (below, upto):
         counted[above] = (total - counted[above]) * possible[above]
-    for number, found in rising.result().items():
-        at_cut[number][:] = found
-    for number, found in falling.result().items():
-        at_cut[number][:] = (total - found) * possible
+    at_cut[:, half:] = (total - at_cut[:, half:]) * possible[half:]
     return Met(total, below, upto, tuple(at_cut), possible)
 
 
@@ -105,13 +102,19 @@ class _Sides(NamedTuple):
     up: bool
 
     def sweep(
-        self, levels: int, down: bool, before: Counts, after: Counts, cuts: Mapping[int, int]
-    ) -> dict[int, Counts]:
-        """Sweep some levels; the counts at the cuts come back."""
-        at_cut = np.zeros((len(cuts), *before.shape), dtype=np.uint32)
+        self,
+        at_cut: Counts,
+        levels: int,
+        down: bool,
+        before: Counts,
+        after: Counts,
+        cuts: NDArray[np.int64],
+        start: int,
+        end: int,
+    ) -> None:
+        """Sweep some levels, and as far as the cuts, at which some of the hands are counted."""
         sweep(
             self.cards, self.weights, *self.dealer, self.scores, self.held, *self.player,
             levels, down, self.sets.first, self.sets.number, self.sets.part, self.up, before, after,
-            np.array(list(cuts.values()), dtype=np.int64), at_cut,
+            cuts, at_cut, start, end,
         )  # fmt: skip
-        return dict(zip(cuts, at_cut, strict=True))

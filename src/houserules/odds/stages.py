@@ -17,8 +17,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from houserules.equipment.cards import CARDS, Card
-from houserules.hands.every import alike, canonical
+from houserules.equipment.cards import CARDS, Card, Rank
+from houserules.hands.canonical import SUITS
+from houserules.hands.every import Cards, alike, canonical, in_parts
 from houserules.odds.finals import Finals, set_number
 from houserules.odds.kernels import subsets
 from houserules.odds.kernels.subsets import (
@@ -62,6 +63,8 @@ Pays = Callable[[Facts], Fraction]
 """The gain of all wagers together, in units of the base wager."""
 Rule = Callable[[tuple[Card, ...], History], int]
 """The act with some known cards; the same for cards that differ by a renaming of suits."""
+Kinds = Callable[[Cards], Integers]
+"""A number for each row of rising cards, the same for cards of one kind."""
 
 
 class StageError(ValueError):
@@ -121,7 +124,7 @@ class Course:
         size, kinds = self.finals.size - 1, len(self.finals.names)
         gone = _gone(removed)
         first = np.zeros((comb(len(CARDS), size), kinds), dtype=np.uint8)
-        subsets.tally(size, self.finals.classes, gone, first)
+        in_parts(subsets.tally, first, size, self.finals.classes, gone)
         return first if self.last == 1 else _summed(first, size, self.last - 1, gone)
 
 
@@ -220,14 +223,14 @@ def solve(course: Course, pays: Pays, removed: Sequence[Card] = ()) -> Solution:
     folds = tuple(row * _orders(course, stage, len(removed)) for stage, row in enumerate(folded))
     tallies = course.tallies_without(removed) if removed else course.tallies
     worth: Integers = np.zeros((len(tallies), len(gains)), dtype=np.int64)
-    subsets.weigh(tallies, gains, worth)
+    in_parts(subsets.weigh, worth, tallies, gains)
     best: list[Integers] = []
     choices: list[Bytes] = []
     for stage in reversed(range(len(course.stages))):
         shape = len(worth), len(course.histories[stage])
         best.insert(0, np.zeros(shape, dtype=np.int64))
         choices.insert(0, np.zeros(shape, dtype=np.uint8))
-        subsets.decide(worth, course.later(stage), folds[stage], best[0], choices[0])
+        in_parts(subsets.decide, best[0], worth, course.later(stage), folds[stage], choices[0])
         if stage:
             worth = _summed(best[0], course.known(stage), course.stages[stage].cards, gone)
     play = Play(course, tuple(choices))
@@ -319,22 +322,33 @@ def expected(facts: Mapping[Facts, int], pays: Pays) -> Fraction:
     return gains / sum(facts.values())
 
 
-def play_by(course: Course, rule: Rule) -> Play:
+def play_by(course: Course, rule: Rule, kinds: Kinds | None = None) -> Play:
     """A person's play: the rule is asked once for cards that differ by a renaming of suits.
 
-    It is not asked where only one act is permitted.
+    It is asked once for all cards of a kind where it looks at nothing else of them, and not at all
+    where only one act is permitted.
     """
     choices = []
     sets = alike(len(CARDS), course.known(len(course.stages)))
     for stage, histories in enumerate(course.histories[:-1]):
         size, acts = course.known(stage), course.stages[stage].acts
         rows, _ = canonical(size)
-        asked = np.zeros((len(rows), len(histories)), dtype=np.uint8)
+        kind_of = np.arange(len(rows)) if kinds is None else kinds(rows)
+        _, first, kind = np.unique(kind_of, return_index=True, return_inverse=True)
+        examples = [tuple([CARDS[index] for index in row]) for row in rows[first].tolist()]
+        asked = np.zeros((len(examples), len(histories)), dtype=np.uint8)
         for place, history in enumerate(histories):
             permitted = [number for number, act in enumerate(acts) if course.permits(history, act)]
             asked[:, place] = permitted[0]
             if len(permitted) > 1:
-                every = (tuple([CARDS[index] for index in row]) for row in rows.tolist())
-                asked[:, place] = [acts.index(rule(cards, history)) for cards in every]
-        choices.append(asked[sets.rows(size)])
+                asked[:, place] = [acts.index(rule(cards, history)) for cards in examples]
+        choices.append(asked[kind][sets.rows(size)])
     return Play(course, tuple(choices))
+
+
+def ranks_and_most_suited(rows: Cards) -> Integers:
+    """A number for each row of rising cards, by its ranks and its most cards of one suit."""
+    number: Integers = np.max([(rows & 3 == suit).sum(axis=1) for suit in range(SUITS)], axis=0)
+    for column in (rows >> 2).T.astype(np.int64):
+        number = number * len(Rank) + column
+    return number

@@ -18,13 +18,14 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houserules.equipment.cards import Card
+from houserules.equipment.cards import CARDS, JOKER, Card
 from houserules.hands.every import (
     Cards,
     Scores,
     canonical,
     every_hand,
     every_score,
+    in_parts,
     place,
     places,
     scores_of,
@@ -119,7 +120,7 @@ class Stud:
         if self.qualifies is None:
             return 0
         assert isinstance(self.ranking, Ranking)
-        hands = self._one_of_each(self.their_scores, self.dealer)
+        hands = self.their_hands
         known = [self.qualifies(PokerHand.of(cards, self.ranking)) for cards in hands.values()]
         if known != sorted(known):
             raise ArithmeticError("A lower hand of the dealer qualifies where a higher does not.")
@@ -128,8 +129,7 @@ class Stud:
     @cached_property
     def outcomes(self) -> Mapping[int, str]:
         """The name of each score of the player's."""
-        hands = self._one_of_each(self.own_scores, self.player)
-        return {score: self.outcome(cards) for score, cards in hands.items()}
+        return {score: self.outcome(cards) for score, cards in self.own_hands.items()}
 
     @cached_property
     def dealer_outcomes(self) -> tuple[tuple[str, ...], tuple[int, ...]]:
@@ -139,7 +139,7 @@ class Stud:
         """
         names: list[str] = []
         starts: list[int] = []
-        for score, cards in self._one_of_each(self.their_scores, self.dealer).items():
+        for score, cards in self.their_hands.items():
             name = self.outcome(cards)
             if not names or names[-1] != name:
                 names.append(name)
@@ -151,11 +151,23 @@ class Stud:
         """The different outcomes."""
         return tuple(sorted(set(self.outcomes.values())))
 
+    @cached_property
+    def own_hands(self) -> Mapping[int, tuple[Card, ...]]:
+        """A hand of the player for each score, the lowest score first."""
+        return self._one_of_each(self.own_scores, self.player)
+
+    @cached_property
+    def their_hands(self) -> Mapping[int, tuple[Card, ...]]:
+        """A hand of the dealer for each score, the lowest score first."""
+        if self.player == self.dealer:
+            return self.own_hands
+        return self._one_of_each(self.their_scores, self.dealer)
+
     def _one_of_each(self, scores: Scores, size: int) -> dict[int, tuple[Card, ...]]:
-        """A hand of each score, the lowest score first."""
         rows, _ = canonical(size, self.deck)
         found, first = np.unique(scores, return_index=True)
-        hands = (tuple(map(Card, rows[row].tolist())) for row in first)
+        cards = (*CARDS, JOKER)
+        hands = (tuple([cards[index] for index in row]) for row in rows[first].tolist())
         return dict(zip(found.tolist(), hands, strict=True))
 
 
@@ -234,7 +246,7 @@ def solve(stud: Stud, acts: Sequence[str], gain: Gain) -> Solution:
     """
     held = holdings(stud)
     best = np.zeros(held.met.below.shape, dtype=np.int8)
-    choose(*held.counted, held.outcomes, _worth(stud, acts, gain), best)
+    in_parts(choose, best, *held.counted, held.outcomes, _worth(stud, acts, gain))
     return follow(stud, acts, best)
 
 
@@ -255,7 +267,8 @@ def in_groups(
 ) -> NDArray[np.int64]:
     """The worth of each act over all hands and up cards of a group, in a common unit.
 
-    `groups` has the number of the group of each hand (row) and up card (column).
+    `groups` has the number of the group of each hand (row) and rank of the up card (column), or a
+    number below 0 where there is none.
     """
     held = holdings(stud)
     sums = np.zeros((int(groups.max()) + 1, len(acts)), dtype=np.int64)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property, lru_cache, partial
@@ -63,6 +63,10 @@ class AgainstDealer(ABC):
         size = self.sizes[act] if act != FOLD else 0
         return Showdown(size, qualifies, Comparison(comparison), outcome)
 
+    def every_fact(self, counted: Facts, ways: int) -> Iterator[tuple[Showdown, int]]:
+        """Counted facts as the law has them, several where the law divides an outcome."""
+        yield self.facts(counted), ways
+
     def units(self, facts: Showdown) -> Mapping[Payable, int]:
         """The wagers at the end of a round, in Antes."""
         return {self.ante: 1, **dict.fromkeys(self.tables, 1), self.raised: int(facts.raised)}
@@ -100,13 +104,21 @@ class AgainstDealer(ABC):
     ) -> Figure:
         """All these wagers together, by a way to play."""
         counts: Counter[Showdown] = Counter()
-        for fact, ways in played.counts.items():
-            counts[self.facts(fact)] += ways
+        for counted, ways in played.counts.items():
+            for facts, members in self.every_fact(counted, ways):
+                counts[facts] += members
         return priced_together(
             rules, self.ante, counts, self.settle,
             lambda facts: self.describe(facts, rules) if facts.raised else "Fold", self.units,
             table_of=self.tables[0], when=when, strategy=strategy,
         )  # fmt: skip
+
+    def best_figure(self, rules: HouseRules) -> Figure:
+        """All these wagers together, under the best play."""
+        compared = "all choices" if len(self.sizes) > 1 else f"{self.acts[1]} and {FOLD}"
+        known = "in every situation" if self.stud.up else "with every hand"
+        best = f"Best play, found by comparing {compared} {known}."
+        return self.figure(rules, self.solution(rules), best)
 
     # Decisions
 
@@ -141,6 +153,20 @@ class AgainstDealer(ABC):
             return known(tuple(sorted(dealer.hand(asks.seat))), None)
 
         return choose
+
+
+def paid_if_higher(table: Payable) -> Callable[[Showdown, HouseRules], str]:
+    """The result of a raise in words, with the row by which a wager on a higher hand is paid."""
+
+    def describe(facts: Showdown, rules: HouseRules) -> str:
+        if not facts.dealer_qualifies:
+            return "Dealer does not qualify"
+        result = facts.comparison.result
+        higher = facts.comparison is Comparison.HIGHER
+        row = rules.paytable(table).row(facts.outcome) if higher else None
+        return f"{result}, {row[0].lower()}" if row else result
+
+    return describe
 
 
 @dataclass(frozen=True, eq=False)

@@ -8,6 +8,7 @@ from houserules.games.poker.completion import Settling
 from houserules.games.poker.showdown import Hands
 from houserules.games.shared.common import Comparison, compared
 from houserules.hands.outcome import HandOutcome
+from houserules.hands.poker import PokerHand
 from houserules.rules import HouseRules, Line, Rule, Seat, Verdict, Wager
 
 
@@ -25,7 +26,7 @@ class BadBeat:
     """How the wager of a chapter is settled."""
 
     wager: Wager
-    hands: Hands
+    hands: Hands[PokerHand]
     outcome: HandOutcome
     player_beaten: Rule
     dealer_beaten: Rule

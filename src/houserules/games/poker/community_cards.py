@@ -1,6 +1,6 @@
 """Community cards: a card is burned and they are dealt face up, or they were dispensed first."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from houserules.equipment.cards import Card
@@ -80,6 +80,11 @@ def best_hands(seat: Seat, round_: Round) -> tuple[PokerHand, PokerHand]:
     community = round_.place(COMMUNITY, 5)
     dealer = round_.place("dealer", 2)
     return PokerHand.of((*seat.hand, *community)), PokerHand.of((*dealer, *community))
+
+
+def with_community(cards: int) -> Callable[[Seat, Round], tuple[PokerHand]]:
+    """The hand of a player's cards and a number of community cards."""
+    return lambda seat, round_: (PokerHand.of((*seat.hand, *round_.place(COMMUNITY, cards))),)
 
 
 def hand_name(cards: Sequence[Card], places: Mapping[str, Sequence[Card]]) -> str:

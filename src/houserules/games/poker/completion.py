@@ -80,6 +80,15 @@ def both_hands(player: RankedHand, dealer: RankedHand) -> str:
     return meeting(player.name, dealer.name, compared(player, dealer))
 
 
+def if_it_qualifies(qualifies: Callable[[Hand], bool]) -> Callable[[Hand, Hand], str]:
+    """Two hands in words; the dealer's alone where hands are not compared."""
+
+    def in_words(player: Hand, dealer: Hand) -> str:
+        return both_hands(player, dealer) if qualifies(dealer) else f"the dealer's {dealer.name}"
+
+    return in_words
+
+
 class Own(NamedTuple):
     """A wager that is settled in a way of its own, perhaps by a paragraph only named here."""
 

@@ -206,6 +206,19 @@ class Dealing:
             applies=lambda rules: rules[self.method] == AUTOMATED_SHOE and rules[self.reshuffles],
         )  # fmt: skip
 
+    def dispenses_first(self, dealer: Dealer, now: InUse, first: Option[bool], cards: int) -> bool:
+        """Dispense the community cards where they come first, and say whether they did."""
+        chosen = now.in_stacks and now.reshuffles and dealer.rules[first]
+        if chosen:
+            dealer.deals_around(("community",), first.cite, cards)
+        return chosen
+
+    def card_by_card(self, game: Game, *steps: str) -> None:
+        """Declare the numbered steps in which cards are dealt from a manual shoe or the hand."""
+        for name in (MANUAL_SHOE, HAND):
+            for number, does in enumerate(steps, 1):
+                game.step(f"{self.methods[name].dealt}({number})", does, (self.method, name))
+
     def step(self, game: Game, does: str, paragraph: Callable[[Method], str]) -> None:
         """Declare a step that every method has in a paragraph of its own."""
         for name, method in self.methods.items():

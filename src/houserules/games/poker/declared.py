@@ -1,8 +1,16 @@
 """Paragraphs that poker chapters share and that have nothing to execute."""
 
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from houserules.rules import Game
+
+
+def defined(game: Game, section: str, terms: Mapping[str, Iterable[str]]) -> None:
+    """Carry the definitions of some terms, by what they are."""
+    for meaning, every in terms.items():
+        for term in every:
+            game.carry(f'{section}("{term}")', meaning)
 
 
 class Declared(NamedTuple):

@@ -14,6 +14,8 @@ class Place(NamedTuple):
     name: str
     cards: int
     wagers: tuple[Wager, ...] = ()
+    due: Callable[[Dealer], bool] = lambda dealer: True
+    """Whether cards are dealt there, where it does not depend on wagers that were made alone."""
 
 
 class Acted(NamedTuple):
@@ -60,8 +62,8 @@ def once_dealt(player: int, dealers: int, *places: Place) -> Impossibility:
     """Once each hand and each place has its cards, no card is dealt any more."""
 
     def impossible_because(dealer: Dealer, seat: int | None) -> str | None:
-        due = [place for place in places if not place.wagers or dealer.wagered(*place.wagers)]
-        there = all(len(dealer.place(place.name)) == place.cards for place in due)
+        due = (place for place in places if not place.wagers or dealer.wagered(*place.wagers))
+        there = all(len(dealer.place(one.name)) == one.cards for one in due if one.due(dealer))
         over = there and everybody_has(dealer, player, dealers)
         return "all cards of the round have been dealt" if over else None
 

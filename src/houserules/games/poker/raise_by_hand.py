@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from houserules.odds.stud import Facts, Solution, Stud
 
 BY_RULES = "played by the short rules"
+FORFEITED = "A fold forfeits it ({}); best play folds no hand that it pays."
 LOWEST_RAISED = (Rank.KING, Rank.QUEEN, Rank.EIGHT, Rank.FOUR)
 """The lowest hand that is not folded where a pair of aces or better lets a raise be larger."""
 
@@ -42,27 +43,33 @@ class ByHand(NamedTuple):
         return self.act(PokerHand.of(hand, self.ranking).value)
 
     def numbers(self, stud: Stud, acts: Sequence[str]) -> NDArray[np.int8]:
-        """The number of the act with each hand."""
+        """The number of the act with each hand (row) and up card (column)."""
         import numpy as np
 
         from houserules.hands.batches import values_in_order
         from houserules.odds.stud import holdings
 
         numbers = [[acts.index(self.act(value))] for value in values_in_order(self.ranking)]
-        return np.array(numbers, dtype=np.int8)[holdings(stud).scores.astype(np.int64)]
+        held = holdings(stud)
+        by_hand = np.array(numbers, dtype=np.int8)[held.scores.astype(np.int64)]
+        return np.repeat(by_hand, held.met.below.shape[1], axis=1)
 
 
 class ByUpCard(NamedTuple):
     """An act by the hand, the rank of the up card and whether the hand holds that rank."""
 
     ranking: Ranking
+    certain: Callable[[Value], str | None]
+    """The act with a hand whatever the up card, if it has one."""
     act: Callable[[Value, Rank, bool], str]
+    """The act with another hand."""
 
     def choice(self, hand: Sequence[Card], up: Card | None) -> str:
         """The act with a hand and an up card."""
         assert up is not None
+        value = PokerHand.of(hand, self.ranking).value
         holds = any(card.rank == up.rank for card in hand)
-        return self.act(PokerHand.of(hand, self.ranking).value, Rank(up.rank), holds)
+        return self.certain(value) or self.act(value, Rank(up.rank), holds)
 
     def numbers(self, stud: Stud, acts: Sequence[str]) -> NDArray[np.int8]:
         """The number of the act with each hand (row) and up card (column)."""
@@ -71,10 +78,14 @@ class ByUpCard(NamedTuple):
         from houserules.hands.batches import values_in_order
         from houserules.odds.stud import holdings
 
-        numbers = np.array([
-            [[acts.index(self.act(value, up, holds)) for holds in (False, True)] for up in Rank]
-            for value in values_in_order(self.ranking)
-        ], dtype=np.int8)[holdings(stud).scores.astype(np.int64)]  # fmt: skip
+        def numbers_of(value: Value) -> list[list[int]]:
+            if certain := self.certain(value):
+                return [[acts.index(certain)] * 2] * len(Rank)
+            both = (False, True)
+            return [[acts.index(self.act(value, up, holds)) for holds in both] for up in Rank]
+
+        by_value = [numbers_of(value) for value in values_in_order(self.ranking)]
+        numbers = np.array(by_value, dtype=np.int8)[holdings(stud).scores.astype(np.int64)]
         by_rank = np.where(holdings(stud).holds, numbers[:, :, 1], numbers[:, :, 0])
         return np.repeat(by_rank, SUITS, axis=1)
 
@@ -165,11 +176,8 @@ class RaiseByHand(AgainstDealer):
 
     def figures(self, rules: HouseRules, asked: Asked) -> Iterator[Figure]:
         """All these wagers together, under the best play and by the short rules."""
-        compared = "all choices" if len(self.sizes) > 1 else f"{self.acts[1]} and {FOLD}"
-        known = "with every hand" if self.up is None else "in every situation"
-        best = f"Best play, found by comparing {compared} {known}."
         for figure in (
-            self.figure(rules, self.solution(rules), best),
+            self.best_figure(rules),
             self.figure(rules, self.by_short_rules, " ".join(self.short_rules.lines), BY_RULES),
         ):
             times = f"Every deal is counted {NUMBERS[self.dealers]} times, once for each up card."
@@ -229,6 +237,5 @@ def _price_forfeited(wager: Wager, rules: HouseRules, asked: Asked) -> Iterator[
     decided = wager.decided
     assert decided is not None
     assert decided.folded is not None
-    note = f"A fold forfeits it ({decided.folded.cite}); best play folds no hand that it pays."
     for figure in price_decided(wager, rules, asked, None):
-        yield figure.because(note)
+        yield figure.because(FORFEITED.format(decided.folded.cite))

@@ -1,15 +1,16 @@
 """A player's hand against the dealer's, as facts that decide wagers."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
-from houserules.equipment.cards import Rank
-from houserules.games.shared.common import Comparison
-from houserules.hands.poker import PokerCategory, PokerHand, Ranking
+from houserules.equipment.cards import Card, Rank
+from houserules.games.shared.common import Comparison, RankedHand
+from houserules.hands.poker import PokerCategory, PokerHand
 from houserules.rules import Round, Seat
 
-Hands = Callable[[Seat, Round], tuple[PokerHand, PokerHand]]
+Hand = TypeVar("Hand", bound=RankedHand)
+Hands = Callable[[Seat, Round], tuple[Hand, Hand]]
 
 
 class Showdown(NamedTuple):
@@ -23,12 +24,11 @@ class Showdown(NamedTuple):
     """The player's hand as the tables of the chapter name it."""
 
 
-def against_dealers(ranking: Ranking, cards: int) -> Hands:
-    """The hands of a player and of the dealer, who has a number of cards, under a ranking."""
+def against_dealers(hand: Callable[[Sequence[Card]], Hand], cards: int) -> Hands[Hand]:
+    """The hands of a player and of the dealer, who has a number of cards."""
 
-    def hands(seat: Seat, round_: Round) -> tuple[PokerHand, PokerHand]:
-        dealer = PokerHand.of(round_.place("dealer", cards), ranking)
-        return PokerHand.of(seat.hand, ranking), dealer
+    def hands(seat: Seat, round_: Round) -> tuple[Hand, Hand]:
+        return hand(seat.hand), hand(round_.place("dealer", cards))
 
     return hands
 

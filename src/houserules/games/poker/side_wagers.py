@@ -1,14 +1,30 @@
 """Words for side wagers that poker chapters share: scales, outcomes, progressive amounts."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
+from typing import NamedTuple
 
 from houserules.equipment.cards import Card, Rank, Suit
 from houserules.hands.outcome import HandOutcome
 from houserules.hands.poker import THREE_CARDS, PokerCategory, PokerHand, is_super_royal
 from houserules.law import Citation
-from houserules.rules import Amounts, Game, Meter, Option, Requirement, Scale, one_amount
+from houserules.rules import (
+    Amounts,
+    Bonus,
+    Game,
+    Meter,
+    Option,
+    Requirement,
+    Scale,
+    Wager,
+    one_amount,
+)
+from houserules.rules.decided import NO_FOLD, PLAYER, Fold, Terms
+from houserules.rules.option import percent
 
+Meters = Mapping[str, Sequence[Meter]] | Sequence[Meter]
+"""The meters of a wager, perhaps by the letter of its paytable."""
 FIVE_CARD_NAMES = tuple(map(str, PokerCategory))
 FIVE_CARD = Scale(*FIVE_CARD_NAMES)
 FIVE_CARD_ENVY = """
@@ -99,6 +115,31 @@ def mini_royal_by_suit(spades: str, others: str) -> HandOutcome:
     return HandOutcome(THREE_CARDS, {"Straight flush": divide})
 
 
+def mini_royals_apart(spades: str, others: str, royal: str) -> tuple[Scale, HandOutcome]:
+    """Three-card hands with two separate kinds of mini-royal, which is a straight flush."""
+    within = {spades: royal, others: royal, royal: "Straight flush"}
+    scale = Scale(spades, others, royal, *map(str, THREE_CARDS.order), within=within)
+    return scale, mini_royal_by_suit(spades, others)
+
+
+def pairs_by_rank(names: Mapping[Rank, str]) -> tuple[Scale, HandOutcome]:
+    """Five-card hands in which pairs have names, the highest first, each from a rank on."""
+
+    def divide(ranks: Sequence[int]) -> str:
+        return next(name for lowest, name in names.items() if ranks[0] >= lowest)
+
+    scale = Scale(*FIVE_CARD_NAMES[:8], *names.values(), "High card")
+    return scale, HandOutcome(by_rank={"Pair": divide})
+
+
+def three_card_meters(cite: Citation) -> dict[str, list[Meter]]:
+    """The meter of the Progressive Payout by three cards: seed per unit, rates, by paytable."""
+    return {
+        letter: [Meter.of(cite, seed=1_000, primary=rate)]
+        for letter, rate in (("A", 14), ("B", 20))
+    }
+
+
 def flop_meters(cite: Citation) -> dict[str, list[Meter]]:
     """The meters of the Progressive Payout by five cards: seeds per unit, rates, by paytable."""
 
@@ -116,6 +157,15 @@ def flop_meters(cite: Citation) -> dict[str, list[Meter]]:
     }
 
 
+def progression_rate(game: Game, cite: str, wager: Callable[[], Wager]) -> Option[Fraction]:
+    """The rate of progression of a meter, where the certificate holder chooses it."""
+    return game.option(
+        "Progressive rate of progression", cite, percent(0, 100), Fraction(0),
+        must=True, applies=lambda rules: rules.offers(wager()),
+        says=lambda value: f"{value * 100}% of each wager to the meter",
+    )  # fmt: skip
+
+
 def ranked(hand: str, *cites: Citation) -> str:
     """A hand as it is called, with the paragraphs that rank it."""
     return ", ".join((hand, *(cite.pretty for cite in cites)))
@@ -124,6 +174,39 @@ def ranked(hand: str, *cites: Citation) -> str:
 SIX_CARD = royals_apart(SIX_ROYAL_DIAMONDS, SIX_ROYAL_OTHERS)
 six_card_outcome = super_royal_by_suit(SIX_ROYAL_DIAMONDS, SIX_ROYAL_OTHERS)
 """A player's cards and those dealt for the Six Card Bonus, six together."""
+
+
+def six_card_wager(
+    game: Game,
+    name: str,
+    cite: str,
+    *,
+    pays: str,
+    beside: str,
+    settled_by: str,
+    lost_by: str,
+    paid_by: str,
+    with_one_of: Iterable[Wager] = (),
+    with_all_of: Iterable[Wager] = (),
+    after_a_fold: Fold = NO_FOLD,
+) -> Wager:
+    """The Six Card Bonus, or All-Six Bonus, on a player's cards and those `beside` them."""
+    return game.wager(
+        name, cite, by_submission=True, pays=game.table(pays, SIX_CARD, *SIX_CARD_BONUS),
+        with_one_of=with_one_of, with_all_of=with_all_of,
+        looks_at=[PLAYER, beside], outcome=six_card_outcome,
+        settled_by=settled_by, lost_by=lost_by, paid_by=paid_by, formed_by=settled_by,
+        after_a_fold=after_a_fold,
+    )  # fmt: skip
+
+
+class Envied(NamedTuple):
+    """The envy bonus of a progressive wager, its table as printed and where it is paid."""
+
+    name: str
+    cite: str
+    pays: str
+    settled_by: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,3 +225,40 @@ class ProgressiveAmount:
     def fixed_by(self, cite: str) -> Requirement:
         """A wager has this amount by the paragraph on its meter."""
         return one_amount(self.game, cite, FIXED, self.option)
+
+    def progressive(
+        self,
+        name: str,
+        cite: str,
+        scale: Scale,
+        pays: tuple[str, ...],
+        *,
+        meter: str,
+        meters: Callable[[Citation], Meters],
+        looks_at: Iterable[str],
+        outcome: HandOutcome,
+        settled_by: str,
+        terms: Terms,
+        envy: Envied,
+        formed_by: str = "",
+        with_one_of: Iterable[Wager] = (),
+        with_all_of: Iterable[Wager] = (),
+        after_a_fold: Fold = NO_FOLD,
+    ) -> tuple[Wager, Bonus]:
+        """A progressive wager of this amount, and the envy bonus for players who made it too.
+
+        `pays` is a paragraph and its tables as printed; `meter` fixes the amount and the meters.
+        """
+        game = self.game
+        wager = game.wager(
+            name, cite, by_submission=True, pays=game.table(pays[0], scale, *pays[1:]),
+            with_one_of=with_one_of, with_all_of=with_all_of, requires=[self.fixed_by(meter)],
+            meters=meters(game.cite(meter)), looks_at=looks_at, outcome=outcome,
+            settled_by=settled_by, paid_by=terms.documented, formed_by=formed_by, terms=terms,
+            after_a_fold=after_a_fold,
+        )  # fmt: skip
+        bonus = game.envy(
+            envy.name, envy.cite, wager, amount=self.option,
+            pays=game.table(envy.cite, scale, envy.pays), settled_by=envy.settled_by,
+        )  # fmt: skip
+        return wager, bonus

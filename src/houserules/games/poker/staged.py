@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 
 from houserules.equipment.cards import Card
 from houserules.odds.figure import Figure
-from houserules.odds.plan import Action, Chart, Choose, Strategy
+from houserules.odds.plan import Action, Chart, Choose, Situation, Strategy
 from houserules.odds.pricing import UNIT, priced_together
-from houserules.rules import HouseRules, Payable, Paytable, Verdict, Wager
+from houserules.rules import HouseRules, Payable, Paytable, RuleError, Verdict, Wager
 from houserules.rules.procedure import AskDecision, Dealer
 
 if TYPE_CHECKING:
@@ -22,6 +22,27 @@ Fact = TypeVar("Fact", bound=Hashable)
 DECIDED = "exact enumeration of all deals, decided backwards"
 VALUED = "`advise` gives the exact value of each choice."
 COMPARED = f"Best play: found by comparing all choices in every situation. {VALUED}"
+
+
+Acts = tuple[int, ...]
+"""The acts of a stage, each by what it adds to the stake."""
+
+
+def best_five_course(
+    outcome: Callable[[Sequence[Card]], str],
+    stages: Sequence[tuple[int, Acts]],
+    cards: int = 5,
+    permits: Callable[[History, int], bool] = lambda history, act: True,
+) -> Course:
+    """A course by the best five of all cards, the last of which comes after the last stage.
+
+    A stage is how many cards become known, and the acts.
+    """
+    from houserules.odds.finals import Finals
+    from houserules.odds.stages import Course, Stage
+
+    every = tuple(Stage(known, acts) for known, acts in stages)
+    return Course(every, 1, Finals.best_five(outcome, cards), permits)
 
 
 @dataclass(frozen=True, eq=False)
@@ -86,11 +107,15 @@ class Staged(Generic[Fact]):
         self, rules: HouseRules, title: str, lines: tuple[str, ...], rule: Rule, per: str,
         *charts: Chart, note: str = COMPARED,
     ) -> Strategy:  # fmt: skip
-        """Rules for a person, and what they and the best play cost of a unit."""
-        from houserules.odds.stages import count, expected, play_by
+        """Rules for a person, and what they and the best play cost of a unit.
+
+        The rules look at the ranks of cards and how many are of one suit, not at which cards are.
+        """
+        from houserules.odds.stages import count, expected, play_by, ranks_and_most_suited
 
         best = self.solution(rules).value
-        cost = best - expected(count(play_by(self.course, rule)), self.pays_under(rules))
+        ruled = count(play_by(self.course, rule, ranks_and_most_suited))
+        cost = best - expected(ruled, self.pays_under(rules))
         exact = f"These rules cost {100 * float(cost):.4f}% of {per}, exactly {cost}."
         loss = f"The best play loses {-100 * float(best):.4f}% of {per}, exactly {-best}."
         nothing = "These rules are best play: they cost nothing."
@@ -107,6 +132,26 @@ class Staged(Generic[Fact]):
             best = solve(self.course, self.pays_under(rules), removed)
         values = best.values(known, history).items()
         return [Action(self.word(act, len(history)), value) for act, value in values]
+
+    def history_of(
+        self, rules: HouseRules, situation: Situation, acts: Mapping[str, int], wrong: str,
+        least: int | None = None,
+    ) -> History:  # fmt: skip
+        """The acts before a decision: as decided, otherwise those of best play.
+
+        Where best play gives up, the player has made the `least` act. Words that are not those of
+        acts, one for each community card, are `wrong`.
+        """
+        hand, board, decided = situation.hand, situation.board, situation.decided
+        if decided:
+            if len(decided) != len(board) or not acts.keys() >= {*decided}:
+                raise RuleError(wrong)
+            return tuple(acts[word] for word in decided)
+        best, history = self.solution(rules).play, tuple[int, ...]()
+        for known in range(len(board)):
+            act = best.act((*hand, *board[:known]), history)
+            history = (*history, act if least is None else max(act, least))
+        return history
 
     def best_play(self, rules: HouseRules) -> Choose:
         """Whatever is worth most."""

@@ -13,7 +13,7 @@ from functools import cache, cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from houserules.equipment.cards import RANK_LETTERS, Card, Rank
-from houserules.games.poker.staged import Staged
+from houserules.games.poker.staged import Staged, best_five_course
 from houserules.games.poker.starting_hands import chart
 from houserules.games.poker.streets import FOLDS, Result, Streets
 from houserules.odds.figure import Folding
@@ -65,12 +65,8 @@ class StreetOdds:
 
     def _course(self) -> Course:
         """Two cards of one's own, then a community card after each street."""
-        from houserules.odds.finals import Finals
-        from houserules.odds.stages import FOLD, Course, Stage
-
-        acts = (*self.streets.times, FOLD)
-        stages = (Stage(2, acts), Stage(1, acts), Stage(1, acts))
-        return Course(stages, 1, Finals.best_five(self.outcome))
+        acts = (*self.streets.times, GIVE_UP)
+        return best_five_course(self.outcome, ((2, acts), (1, acts), (1, acts)))
 
     def _describe(self, came: Result) -> str:
         """The hand, or the moment of the fold, with what was wagered."""
@@ -123,28 +119,12 @@ class StreetOdds:
             raise RuleError("A wager is decided on two cards and none, one or two community cards.")
         if len(situation.removed) > 47 - len(board):
             raise RuleError("Too few cards are left for the community cards.")
-        history = self._history(situation, self.staged.solution(rules))
-        return self.staged.advice(rules, (*hand, *board), history, situation.removed)
-
-    def _history(self, situation: Situation, best: Solution) -> History:
-        """The wagers before a decision, as multiples; without them those of best play.
-
-        Where best play would have folded, the least.
-        """
-        if situation.decided:
-            return self._decided(situation.decided, len(situation.board))
-        history: History = ()
-        for street in range(len(situation.board)):
-            act = best.play.act((*situation.hand, *situation.board[:street]), history)
-            history = (*history, max(act, min(self.streets.times)))
-        return history
-
-    def _decided(self, decided: Sequence[str], streets: int) -> History:
         words = {self.streets.act(0, times): times for times in self.streets.times}
-        if len(decided) != streets or not words.keys() >= {*decided}:
-            made = f"{streets} wagers were made before this one"
-            raise RuleError(f"{made}, each of them {' or '.join(words)}.")
-        return tuple(words[word] for word in decided)
+        made = f"{len(board)} wagers were made before this one"
+        wrong = f"{made}, each of them {' or '.join(words)}."
+        least = min(self.streets.times)
+        history = self.staged.history_of(rules, situation, words, wrong, least)
+        return self.staged.advice(rules, (*hand, *board), history, situation.removed)
 
     def act_of(self, act: int, street: int) -> str:
         """A choice in the words of a round's decisions."""

@@ -114,6 +114,12 @@ class Streets:
         """The decision to make the wager of a street."""
         return f"{self.every[number].act} {times}x"
 
+    def decides(self, dealer: Dealer) -> Generator[Ask, Answer, set[int]]:
+        """Ask at every street; the seats come back whose cards were collected."""
+        racked: set[int] = set()
+        yield from self.plays(dealer, dealer.seats(), racked)
+        return racked
+
     def plays(self, dealer: Dealer, seats: Sequence[int], racked: set[int]) -> Play:
         """Ask at every street, and add the seats whose cards were collected to those `racked`.
 

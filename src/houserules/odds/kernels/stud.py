@@ -55,28 +55,34 @@ def sweep(
     after: Counts,
     cuts: Order,
     at_cut: NDArray[np.uint32],
+    start: int,
+    end: int,
 ) -> None:
     """Add the dealer's hands level by level from the lowest up, or from the highest down.
 
-    For the player's hands of a level, fill how many were added before it and after it; `at_cut`
-    gets, for every hand of the player, how many were added before each cut.
+    For the player's hands of the first levels, fill how many were added before it and after it;
+    `at_cut` gets, for those from `start` to `end`, how many were added before each cut.
     """
     index = np.zeros(1 << MOST, dtype=np.uint32)
     added = np.zeros(len(part), dtype=np.uint32)
     sums = np.zeros(before.shape[1], dtype=np.int64)
     size = dealer.shape[1]
     top = len(starts) - 2
-    for step in range(levels + 1):
+    last = levels
+    for cut in cuts:
+        last = max(last, cut)
+    for step in range(last + 1):
         level = top - step if down else step
         strictly = level if down else level - 1
         for cut in range(len(cuts)):
             if cuts[cut] == step:
-                for hand in range(len(player)):
+                for hand in range(start, end):
                     _query(player[hand], size, strictly, down, scores, first, number, added, up,
                            index, sums, at_cut[cut, hand])  # fmt: skip
-        if step == levels:
+        if step == last:
             break
-        for at in range(player_starts[level], player_starts[level + 1]):
+        level_ends = player_starts[level + 1] if step < levels else player_starts[level]
+        for at in range(player_starts[level], level_ends):
             hand = of_level[at]
             _query(player[hand], size, strictly, down, scores, first, number, added, up, index,
                    sums, before[hand])  # fmt: skip
@@ -84,7 +90,7 @@ def sweep(
             hand = order[at]
             _add(dealer[hand], weights[hand], first, number, part, added, index)
         strictly = level - 1 if down else level
-        for at in range(player_starts[level], player_starts[level + 1]):
+        for at in range(player_starts[level], level_ends):
             hand = of_level[at]
             _query(player[hand], size, strictly, down, scores, first, number, added, up, index,
                    sums, after[hand])  # fmt: skip
@@ -194,6 +200,9 @@ def _meetings(
 
 @kernel
 def choose(
+    best: NDArray[np.int8],
+    start: int,
+    end: int,
     below: Counts,
     upto: Counts,
     unqualified: Counts,
@@ -202,11 +211,10 @@ def choose(
     possible: NDArray[np.bool_],
     outcomes: NDArray[np.int64],
     worth: NDArray[np.int64],
-    best: NDArray[np.int8],
 ) -> None:
     """The act that is worth most, the first of equals, with each hand and up card."""
     ways = np.zeros(6, dtype=np.int64)
-    for row in range(len(below)):
+    for row in range(start, end):
         for column in range(below.shape[1]):
             if not possible[row, column]:
                 continue
@@ -268,8 +276,9 @@ def sum_groups(
     ways = np.zeros(6, dtype=np.int64)
     for row in range(len(below)):
         for column in range(below.shape[1]):
-            if possible[row, column]:
+            group = groups[row, column // 4]
+            if possible[row, column] and group >= 0:
                 _meetings(below, upto, unqualified, total, row, column, qualifies[row], ways)
                 for act in range(len(worth)):
                     value = _value(worth, act, outcomes[row], ways)
-                    sums[groups[row, column], act] += weights[row] * value
+                    sums[group, act] += weights[row] * value

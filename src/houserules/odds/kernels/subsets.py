@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houserules.hands.compiled import kernel
+from houserules.hands.every import next_set, set_at
 from houserules.hands.tables import (
     CARD_KEYS,
     CARD_MASKS,
@@ -31,16 +32,6 @@ FOLDS, NOT_PERMITTED = -1, -2
 
 
 @kernel
-def step(held: Integers) -> None:
-    """Change rising cards to the set with the next number."""
-    place = 0
-    while place + 1 < len(held) and held[place] + 1 == held[place + 1]:
-        held[place] = place
-        place += 1
-    held[place] += 1
-
-
-@kernel
 def classify(size: int, class_of_value: Bytes, classes: Bytes) -> None:
     """The class of each set of five to seven cards, by the value of the best five."""
     held = np.arange(size)
@@ -50,14 +41,14 @@ def classify(size: int, class_of_value: Bytes, classes: Bytes) -> None:
             key += CARD_KEYS[card]
             mask |= CARD_MASKS[card]
         classes[number] = class_of_value[packed_value(key, mask)]
-        step(held)
+        next_set(held)
 
 
 @kernel
-def tally(size: int, classes: Bytes, gone: Bytes, tallies: Bytes) -> None:
+def tally(tallies: Bytes, start: int, end: int, size: int, classes: Bytes, gone: Bytes) -> None:
     """How many next cards lead from each set of a size to each class of the sets of one more."""
-    held = np.arange(size)
-    for number in range(len(tallies)):
+    held = set_at(start, size)
+    for number in range(start, end):
         below, above, place = 0, 0, 0
         for j in range(size):
             above += CHOOSE[held[j], j + 2]
@@ -68,7 +59,7 @@ def tally(size: int, classes: Bytes, gone: Bytes, tallies: Bytes) -> None:
                 place += 1
             elif not gone[card]:
                 tallies[number, classes[below + CHOOSE[card, place + 1] + above]] += 1
-        step(held)
+        next_set(held)
 
 
 @kernel
@@ -88,7 +79,7 @@ def add_up(size: int, values: Tallies, gone: Bytes, sums: Integers) -> None:
                 at = below + CHOOSE[card, place + 1] + above
                 for column in range(sums.shape[1]):
                     sums[number, column] += values[at, column]
-        step(held)
+        next_set(held)
 
 
 @kernel
@@ -104,13 +95,13 @@ def arrive(size: int, ways: Integers, arrived: Integers) -> None:
                 arrived[number, column] += ways[at, column]
             if last + 1 < size:
                 at += CHOOSE[held[last], last + 1] - CHOOSE[held[last + 1], last + 1]
-        step(held)
+        next_set(held)
 
 
 @kernel
-def weigh(tallies: Tallies, gains: Integers, worth: Integers) -> None:
+def weigh(worth: Integers, start: int, end: int, tallies: Tallies, gains: Integers) -> None:
     """The gain of each history over all classes that may come of a set."""
-    for number in range(len(worth)):
+    for number in range(start, end):
         for history in range(len(gains)):
             total = 0
             for outcome in range(gains.shape[1]):
@@ -120,13 +111,19 @@ def weigh(tallies: Tallies, gains: Integers, worth: Integers) -> None:
 
 @kernel
 def decide(
-    worth: Integers, later: Integers, folds: Integers, best: Integers, choices: Bytes
+    best: Integers,
+    start: int,
+    end: int,
+    worth: Integers,
+    later: Integers,
+    folds: Integers,
+    choices: Bytes,
 ) -> None:
     """The first act of the highest worth for each set and history.
 
     `later[history, act]` is the history that an act leads to, by which `worth` has its columns.
     """
-    for number in range(len(best)):
+    for number in range(start, end):
         for history in range(len(later)):
             found = False
             for act in range(later.shape[1]):

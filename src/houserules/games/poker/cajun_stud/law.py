@@ -5,15 +5,14 @@ from collections.abc import Sequence
 from houserules.equipment.cards import STANDARD, Card, Rank
 from houserules.games.poker import dealing as ways
 from houserules.games.poker.dealing import Dealing, Method
-from houserules.games.poker.declared import Declared
+from houserules.games.poker.declared import Declared, defined
 from houserules.games.poker.moments import Place, no_community_card, once_dealt, placed_or_folded
 from houserules.games.poker.ranked_hands import RankedHands
 from houserules.games.poker.side_wagers import (
     FIVE_CARD_NAMES,
-    SIX_CARD,
-    SIX_CARD_BONUS,
+    pairs_by_rank,
     ranked,
-    six_card_outcome,
+    six_card_wager,
 )
 from houserules.games.poker.streets import Result, Street, Streets, multiple_of
 from houserules.games.poker.void_rounds import COMMUNITY_MISDEALT, Misdealt, misdealt
@@ -36,16 +35,14 @@ game = Game(
 
 # 683a.1 and 683a.2: definitions and table
 
-for carried, terms in {
+defined(game, "1", {
     "the wager of that name below": (
         "All-Six Bonus Wager", "Ante Wager", "Board Bonus Wager", "Pocket Bonus Wager",
         "Lo Ball Wager", "Raise Wager",
     ),
     "three cards for everybody": ("Community card",),
     "a decision, and what it gives up": ("Fold",),
-}.items():  # fmt: skip
-    for term in terms:
-        game.carry(f'1("{term}")', carried)
+})  # fmt: skip
 Declared(layout="2(b)", boxes=("2(c)", "2(d)"), chips="7(a)").of(game)
 
 # 683a.3 to 683a.5, 683a.8 to 683a.10 and 683a.13(e) to (g): cards, dealing and devices
@@ -106,7 +103,10 @@ ALL_SIX_RANKED = RankedHands.of_six(
 
 HIGH_PAIR, MIDDLE_PAIR = "Pair of jacks or better", "Pair of 6s to 10s"
 LOW_PAIR = "Pair of 5s or lower"
-PAIRS_APART = Scale(*FIVE_CARD_NAMES[:8], HIGH_PAIR, MIDDLE_PAIR, LOW_PAIR, "High card")
+PAIRS_APART, main_outcome = pairs_by_rank(
+    {Rank.JACK: HIGH_PAIR, Rank.SIX: MIDDLE_PAIR, Rank.TWO: LOW_PAIR}
+)
+"""The player's two cards and the three community cards, 683a.11(h)."""
 POCKET = Scale(*POCKET_CALLED)
 BOARD = Scale(*THREE_CARD_NAMES, within={MINI_ROYAL: "Straight flush"})
 LO_BALL_NAMES = {
@@ -118,19 +118,11 @@ NO_LO_BALL = "King high or higher, or a Poker hand"
 LO_BALL = Scale(*LO_BALL_NAMES.values(), NO_LO_BALL)
 
 
-def _pair_by_rank(ranks: Sequence[int]) -> str:
-    """A pair as 683a.12(a) tells it apart."""
-    rank = ranks[0]
-    return HIGH_PAIR if rank >= Rank.JACK else MIDDLE_PAIR if rank >= Rank.SIX else LOW_PAIR
-
-
 def _mini_royal(ranks: Sequence[int]) -> str | None:
     """Ace, king and queen of one suit, 683a.6(d)(1)."""
     return MINI_ROYAL if ranks[0] == Rank.ACE else None
 
 
-main_outcome = HandOutcome(by_rank={"Pair": _pair_by_rank})
-"""The player's two cards and the three community cards, 683a.11(h)."""
 board_outcome: HandOutcome = HandOutcome(THREE_CARDS, by_rank={"Straight flush": _mini_royal})
 """The three community cards, 683a.6(d)."""
 
@@ -228,11 +220,9 @@ lo_ball = game.wager(
     settled_by="11(i)(3)", lost_by="11(i)(3)(i)", paid_by="11(i)(3)(ii)",
     after_a_fold=NOT_FORFEITED,
 )  # fmt: skip
-all_six_bonus: Wager = game.wager(
-    "All-Six Bonus Wager", "7(d)(5)", by_submission=True,
-    pays=game.table("12(e)", SIX_CARD, *SIX_CARD_BONUS),
-    with_one_of=[ante], looks_at=["player", ALL_SIX_CARDS], outcome=six_card_outcome,
-    settled_by="11(i)(4)", lost_by="11(i)(4)(i)", paid_by="11(i)(4)(ii)", formed_by="11(i)(4)",
+all_six_bonus: Wager = six_card_wager(
+    game, "All-Six Bonus Wager", "7(d)(5)", pays="12(e)", with_one_of=[ante],
+    beside=ALL_SIX_CARDS, settled_by="11(i)(4)", lost_by="11(i)(4)(i)", paid_by="11(i)(4)(ii)",
     after_a_fold=NOT_FORFEITED,
 )  # fmt: skip
 OPTIONAL: tuple[Wager, ...] = (pocket_bonus, board_bonus, lo_ball, all_six_bonus)

@@ -4,7 +4,7 @@ from houserules.equipment.cards import STANDARD, Rank
 from houserules.games.poker import dealing as ways
 from houserules.games.poker.amounts import exactly
 from houserules.games.poker.dealing import Dealing, Method
-from houserules.games.poker.declared import Declared
+from houserules.games.poker.declared import Declared, defined
 from houserules.games.poker.hand_bonus import HandBonus
 from houserules.games.poker.moments import once_dealt
 from houserules.games.poker.ranked_hands import RankedHands
@@ -16,7 +16,6 @@ from houserules.games.shared.common import (
     one_jackpot,
     void_and_reshuffle,
 )
-from houserules.games.shared.devices import HAND, MANUAL_SHOE
 from houserules.hands.outcome import HandOutcome
 from houserules.hands.poker import PokerCategory, PokerHand
 from houserules.rules import (
@@ -42,7 +41,7 @@ game = Game(
 
 # 639a.1 and 639a.2: definitions and table
 
-for carried, terms in {
+defined(game, "1", {
     "the wager or bonus of that name below": ("Bet Wager", "Envy Bonus"),
     "the rows of its tables": (
         "Envy Bonus Qualifying Hand", "Progressive Payout Hand",
@@ -51,9 +50,7 @@ for carried, terms in {
     "five cards of a seat and of the dealer": ("Hand",),
     "the dealer's cards but the first": ("Hole card",),
     "what the table game system draws": ("Lucky Bonus", "Magic Card Bonus"),
-}.items():  # fmt: skip
-    for term in terms:
-        game.carry(f'1("{term}")', carried)
+})  # fmt: skip
 game.carry('1("Progressive Payout Hand")(i)', "three-of-a-kind or better")
 game.carry('1("Progressive Payout Hand")(ii)', "two pair in Paytables A and B")
 Declared(
@@ -83,13 +80,11 @@ dealing = Dealing.of(
     player=5, dealer=5,
 )  # fmt: skip
 dealing.step(game, "five cards to each player and the dealer, one of these up", lambda by: by.dealt)
-for method in (MANUAL_SHOE, HAND):
-    for number, does in enumerate((
-        "one card face down to each player", "one card face up to the dealer",
-        "a second card face down to each player", "a second card face down to the dealer",
-        "a third, fourth and fifth card face down to each player and the dealer",
-    ), 1):  # fmt: skip
-        game.step(f"{dealing.methods[method].dealt}({number})", does, (dealing.method, method))
+dealing.card_by_card(
+    game, "one card face down to each player", "one card face up to the dealer",
+    "a second card face down to each player", "a second card face down to the dealer",
+    "a third, fourth and fifth card face down to each player and the dealer",
+)  # fmt: skip
 
 # 639a.6: rankings
 

@@ -3,14 +3,14 @@
 from dataclasses import replace
 
 from houserules.equipment.cards import Rank, parse_cards
+from houserules.games.poker.against_dealer import paid_if_higher
 from houserules.games.poker.raise_by_hand import (
+    ByHand,
     ByUpCard,
     RaiseByHand,
     ShortRules,
     prices_forfeited,
 )
-from houserules.games.poker.showdown import Showdown
-from houserules.games.shared.common import Comparison
 from houserules.hands.poker import USUAL, PokerCategory, PokerHand, Value
 from houserules.odds.figure import Folding
 from houserules.odds.plan import Plan, Strategy
@@ -28,19 +28,22 @@ LOWEST_BET = PokerHand.of(parse_cards("As Kh Jd 8c 3s"))
 """The lowest hand to bet for a player who does not look at the up card."""
 
 
-def short_act(value: Value, up: Rank, holds: bool) -> str:
-    """The act of the short rules, by the up card and whether the hand holds its rank."""
+def certain_act(value: Value) -> str | None:
+    """The act of the short rules with every hand but an ace-king."""
     if USUAL.reaches(value, PokerCategory.PAIR):
         return BET
-    first, second, third, fourth, _ = value[1]
-    if (first, second) != (Rank.ACE, Rank.KING):
-        return FOLD
+    return None if value[1][:2] == (Rank.ACE, Rank.KING) else FOLD
+
+
+def short_act(value: Value, up: Rank, holds: bool) -> str:
+    """Their act with an ace-king, by the up card and whether the hand holds its rank."""
+    _, _, third, fourth, _ = value[1]
     if up >= Rank.KING:
         return BET if third >= Rank.JACK else FOLD
     return BET if holds or (third == Rank.QUEEN and up < fourth) else FOLD
 
 
-def act_without_up_card(value: Value, up: Rank, holds: bool) -> str:
+def act_without_up_card(value: Value) -> str:
     """The act of a player who looks at the hand alone."""
     return BET if value >= LOWEST_BET.value else FOLD
 
@@ -53,25 +56,16 @@ SHORT_RULES = ShortRules(
         "and the up card is lower than your fourth-highest card.",
         "Otherwise fold.",
     ),
-    ByUpCard(USUAL, short_act),
+    ByUpCard(USUAL, certain_act, short_act),
     "Best play also looks at the lower cards of an ace-king and their suits: `advise` gives the "
     "exact value of each choice.",
 )
 
 
-def describe(facts: Showdown, rules: HouseRules) -> str:
-    """The result of a bet, with the row of the paytable where the Bet Wager is paid."""
-    if not facts.dealer_qualifies:
-        return "Dealer does not qualify"
-    if facts.comparison is not Comparison.HIGHER:
-        return facts.comparison.result
-    row = rules.paytable(law.bet).row(facts.outcome)
-    return f"{facts.comparison.result}, {row[0].lower()}" if row else facts.comparison.result
-
-
 RAISE = RaiseByHand(
-    law.ante, law.bet, {BET: law.TIMES}, (law.bet,), law.settle_ante, describe,
-    game.cite("11(b)"), law.five_card_outcome, SHORT_RULES, up=0, qualifies=law.dealer_qualifies,
+    law.ante, law.bet, {BET: law.TIMES}, (law.bet,), law.settle_ante,
+    paid_if_higher(law.bet), game.cite("11(b)"), law.five_card_outcome, SHORT_RULES, up=0,
+    qualifies=law.dealer_qualifies,
 )  # fmt: skip
 RAISE.registers(PLAN)
 prices_forfeited(PLAN, law.progressive, law.caribbean_bonus)
@@ -80,7 +74,7 @@ prices_forfeited(PLAN, law.progressive, law.caribbean_bonus)
 @PLAN.plays
 def strategy(rules: HouseRules) -> Strategy:
     """When to make the Bet Wager, and the cost of not looking at the up card."""
-    found, alone = RAISE.strategy(rules), RAISE.by_rules(ByUpCard(USUAL, act_without_up_card))
+    found, alone = RAISE.strategy(rules), RAISE.by_rules(ByHand(USUAL, act_without_up_card))
     *first, last = found.notes
     cost = RAISE.mean(rules, RAISE.solution(rules)) - RAISE.mean(rules, alone)
     said = (

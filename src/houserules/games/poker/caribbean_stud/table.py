@@ -1,25 +1,18 @@
 """Caribbean Stud Poker at the table: a round is dealt, decided and settled as 639a orders."""
 
-from collections.abc import Sequence
-
 from houserules.games.poker import completion
-from houserules.games.poker.completion import Completion, Own, both_hands
+from houserules.games.poker.completion import Completion, Own, if_it_qualifies
 from houserules.games.poker.dealing import InUse
 from houserules.games.poker.hand_bonus import PLAYERS_HAND
 from houserules.games.poker.one_decision import OneDecision
+from houserules.games.poker.round_of_play import DealersRound
 from houserules.games.poker.showdown import against_dealers
-from houserules.hands.poker import USUAL, PokerHand
+from houserules.hands.poker import USUAL
 from houserules.rules import Bet
-from houserules.rules.procedure import AskWagers, Dealer, Face, Play
+from houserules.rules.procedure import Dealer, Face
 
 from . import law
 from .law import BET, game
-
-
-def in_words(player: PokerHand, dealer: PokerHand) -> str:
-    """Both hands; the dealer's alone where hands are not compared."""
-    qualifies = law.dealer_qualifies(dealer)
-    return both_hands(player, dealer) if qualifies else f"the dealer's {dealer.name}"
 
 
 def tell_fold(dealer: Dealer, seat: int) -> None:
@@ -39,34 +32,15 @@ COMPLETION = Completion(
     completion.Paragraphs(
         settled="11(c)", turned_up="11(c)(1)", formed="11(c)(2)", racked="11(d)"
     ),
-    law.ante, against_dealers(USUAL, 5), facts, law.settle_ante, DECISION.folded, law.RANKED,
-    law.RANKED, own=[Own(law.five_card_hand_bonus, law.hand_bonus.lines)], tells=in_words,
+    law.ante, against_dealers(USUAL.hand, 5), facts, law.settle_ante, DECISION.folded, law.RANKED,
+    law.RANKED, own=[Own(law.five_card_hand_bonus, law.hand_bonus.lines)],
+    tells=if_it_qualifies(law.dealer_qualifies),
 )  # fmt: skip
-game.settles_played(COMPLETION)
-game.names_hands(lambda cards, _: PokerHand.of(cards).name if len(cards) == 5 else "")
-
-OPEN = AskWagers(game.cite("7(c)"), game.wagers_before_the_deal)
 
 
-@game.proceeds
-def round_of_play(dealer: Dealer) -> Play:
-    """Wagers, five cards to each with one of the dealer's up, bet or fold, settlement."""
-    yield OPEN
-    now = yield from law.dealing.opens(dealer)
-    law.dealing.closes(dealer, now, [law.progressive], [law.five_card_hand_bonus])
-    seats = dealer.seats()
-    _deal(dealer, now, seats)
-    law.dealing.racks_stub(dealer, now)
-    racked = yield from DECISION.asks(dealer)
-    dealer.reveals("dealer", "11(c)", only=slice(1, None))
-    COMPLETION.announces(dealer, "dealer", "11(c)")
-    law.hand_bonus.draws(dealer)
-    yield from COMPLETION.completes(dealer, racked)
-
-
-def _deal(dealer: Dealer, now: InUse, seats: Sequence[int]) -> None:
+def deal(dealer: Dealer, now: InUse) -> None:
     """The dealer's first card face up; of a stack it is the bottom card."""
-    dealt = now.method.dealt
+    seats, dealt = dealer.seats(), now.method.dealt
     if now.in_stacks:
         law.dealing.deals(dealer, now, seats)
         dealer.reveals("dealer", dealt, only=slice(1))
@@ -76,3 +50,10 @@ def _deal(dealer: Dealer, now: InUse, seats: Sequence[int]) -> None:
     dealer.deals_around(seats, f"{dealt}(3)")
     dealer.deals("dealer", f"{dealt}(4)")
     dealer.deals_around((*seats, "dealer"), f"{dealt}(5)", 3)
+
+
+DealersRound(
+    opened="7(c)", dealing=law.dealing, deals=deal, completion=COMPLETION,
+    collected=[law.progressive], hand_bonus=law.hand_bonus,
+    decision=DECISION, revealed="11(c)", hand=USUAL.hand, hidden=slice(1, None),
+).registers()  # fmt: skip

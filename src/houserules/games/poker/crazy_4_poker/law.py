@@ -6,7 +6,7 @@ from houserules.equipment.cards import STANDARD, Card, Rank
 from houserules.games.poker import dealing as ways
 from houserules.games.poker.amounts import equal_amounts
 from houserules.games.poker.dealing import Dealing, Method
-from houserules.games.poker.declared import Declared
+from houserules.games.poker.declared import Declared, defined
 from houserules.games.poker.hand_bonus import HandBonus
 from houserules.games.poker.moments import Place, no_dealers_card, once_dealt, placed_or_folded
 from houserules.games.poker.ranked_hands import RankedHands
@@ -43,7 +43,7 @@ game = Game(
 
 # 657a.1 and 657a.2: definitions and table
 
-for carried, terms in {
+defined(game, "1", {
     "the wager or bonus of that name below": (
         "Five-Card Envy Bonus", "Four-Card Envy Bonus", "Play Wager", "Queens Up Wager",
     ),
@@ -53,9 +53,7 @@ for carried, terms in {
     ),
     "the best four cards of a seat and of the dealer": ("Hand",),
     "what the table game system draws": ("Lucky Bonus", "Magic Card Bonus"),
-}.items():  # fmt: skip
-    for term in terms:
-        game.carry(f'1("{term}")', carried)
+})  # fmt: skip
 Declared(
     layout="2(b)", systems=("2(c)", "2(d)"), boxes=("2(e)", "2(f)"), chips="7(a)", moved=("8(c)",),
     handled=("11(a)",), looks=("11(e)(1)", "11(e)(2)", "11(f)(1)"),

@@ -1,16 +1,16 @@
 """DJ Wild Stud Poker: 58 Pa. Code Chapter 687a."""
 
 from collections.abc import Sequence
-from fractions import Fraction
 
 from houserules.equipment.cards import WITH_JOKER, Card
 from houserules.games.poker import dealing as ways
 from houserules.games.poker.amounts import equal_amounts, exactly
 from houserules.games.poker.dealing import Dealing, Method
-from houserules.games.poker.declared import Declared
-from houserules.games.poker.moments import everybody_has, placed_or_folded
+from houserules.games.poker.declared import Declared, defined
+from houserules.games.poker.moments import Place, once_dealt, placed_or_folded
+from houserules.games.poker.ranked_hands import RankedHands
 from houserules.games.poker.showdown import Showdown
-from houserules.games.poker.side_wagers import FIVE_CARD, ranked
+from houserules.games.poker.side_wagers import FIVE_CARD, progression_rate, ranked
 from houserules.games.poker.void_rounds import Misdealt, misdealt
 from houserules.games.shared.common import (
     Comparison,
@@ -22,7 +22,6 @@ from houserules.hands.wild import WildCategory, WildHand
 from houserules.rules import Game, HouseRules, Meter, Payable, Scale, Verdict, Wager, YesNo
 from houserules.rules.decided import FORFEITED, SURVIVES, Fold
 from houserules.rules.house_rules import Limits
-from houserules.rules.option import percent
 from houserules.rules.procedure import Dealer
 
 CARDS, POSITIONS, SPARE = 5, 6, "spare card"
@@ -34,12 +33,13 @@ game = Game(
 
 # 687a.1 and 687a.2: definitions and table
 
-for term in (
-    "Ante Wager", "Blind Wager", "Progressive Bonus Wager", "Raise Wager", "Trips Bonus Wager",
-    "Two-Way Bad Beat Bonus Wager",
-):  # fmt: skip
-    game.carry(f'1("{term}")', "the wager of that name below")
-game.carry('1("Fold")', "a decision, and what it gives up")
+defined(game, "1", {
+    "the wager of that name below": (
+        "Ante Wager", "Blind Wager", "Progressive Bonus Wager", "Raise Wager", "Trips Bonus Wager",
+        "Two-Way Bad Beat Bonus Wager",
+    ),
+    "a decision, and what it gives up": ("Fold",),
+})  # fmt: skip
 game.nothing_to_execute("what the layout and the signs show", *(f"2(b)({n})" for n in (1, 2, 3, 5)))
 game.carry("2(b)(4)", "an area for one card beside the hands")
 Declared(boxes=("2(c)", "2(d)"), chips="7(a)", handled=("11(a)",)).of(game)
@@ -79,12 +79,13 @@ for cite in ("8(c)", "9(b)"):
     game.step(cite, "collect the Progressive Bonus Wagers")
 
 
-def spare_is_due(dealer: Dealer, in_stacks: bool) -> bool:
+def spare_is_due(dealer: Dealer) -> bool:
     """Whether a card is placed beside the hands: where the Progressive is offered, or made.
 
     From an automated shoe it is placed only if a player made the wager, 687a.10(c).
     """
-    return dealer.wagered(progressive) if in_stacks else dealer.rules.offers(progressive)
+    made = dealing.in_use(dealer).in_stacks
+    return dealer.wagered(progressive) if made else dealer.rules.offers(progressive)
 
 
 # 687a.6: rankings
@@ -94,16 +95,10 @@ WILD = game.carry("6(b)", "twos and the joker are wild")
 FIVE_OF_A_KIND = WildCategory.FIVE_OF_A_KIND
 PRINTED = [str(category) for category in WildCategory if category is not FIVE_OF_A_KIND]
 """The hands of 687a.6(c), which has no five-of-a-kind."""
-RANKED = {
-    name: game.carry(f"6(c)({number})", "the highest hand of five cards")
-    for number, name in enumerate(PRINTED, 1)
-}
+RANKED = RankedHands.numbered(game, "6(c)", "the highest hand of five cards", PRINTED).cites
 LISTED = {
-    section: {
-        name: game.carry(f"6({section})({number})", "hands of an optional wager")
-        for number, name in enumerate(names, 1)
-    }
-    for section, names in (("d", PRINTED[1:8]), ("e", PRINTED[:8]), ("f", PRINTED[1:8]))
+    paragraph: RankedHands.numbered(game, paragraph, "hands of an optional wager", names).cites
+    for paragraph, names in (("6(d)", PRINTED[1:8]), ("6(e)", PRINTED[:8]), ("6(f)", PRINTED[1:8]))
 }
 PAID = tuple(WildCategory)[: list(WildCategory).index(WildCategory.TWO_PAIR)]
 """Three-of-a-kind or better."""
@@ -199,11 +194,7 @@ folds_qualify = game.option(
     "Folded hands qualify for the Progressive Bonus", "11(b)(3)", YesNo(), False,
     applies=lambda rules: rules.offers(progressive),
 )  # fmt: skip
-rate = game.option(
-    "Progressive rate of progression", "12(c)", percent(0, 100), Fraction(0),
-    must=True, applies=lambda rules: rules.offers(progressive),
-    says=lambda value: f"{value * 100}% of each wager to the meter",
-)  # fmt: skip
+rate = progression_rate(game, "12(c)", lambda: progressive)
 AMOUNTS = {"1": 100, "2": 500}
 """The amount of the Progressive Bonus Wager in cents, by paytable."""
 
@@ -326,25 +317,18 @@ def named_for(wager: Wager, cards: Sequence[Card]) -> str:
     """The hand of an optional wager, with the paragraph that lists it."""
     hand: PokerHand | WildHand
     if wager is progressive:
-        hand, section, with_wild = PokerHand.of(replaced(cards)), "d", ""
+        hand, paragraph, with_wild = PokerHand.of(replaced(cards)), "6(d)", ""
     else:
-        hand, section = WildHand.of(cards[:CARDS]), "e" if wager is trips else "f"
+        hand, paragraph = WildHand.of(cards[:CARDS]), "6(e)" if wager is trips else "6(f)"
         wild = wager is trips and hand.category in PAID and not hand.is_natural
         with_wild = ", with wild" if wild else ""
-    listed = LISTED[section].get(str(hand.category))
+    listed = LISTED[paragraph].get(str(hand.category))
     return ranked(f"{hand.name}{with_wild}", *((listed,) if listed else ()))
 
 
 # 687a.13(a) to (d): irregularities
 
-
-def _dealt(dealer: Dealer, seat: int | None) -> str | None:
-    """Once each hand and the spare card are dealt, no card is dealt any more."""
-    due = spare_is_due(dealer, dealing.in_use(dealer).in_stacks)
-    over = everybody_has(dealer, CARDS, CARDS) and len(dealer.place(SPARE)) == due
-    return "all cards of the round have been dealt" if over else None
-
-
+_dealt = once_dealt(CARDS, CARDS, Place(SPARE, 1, due=spare_is_due))
 misdealt(game, Misdealt("13(a)", "13(b)", "13(c)"), _dealt)
 void_and_reshuffle(
     game, "13(d)", "Player's card or dealer's card exposed before the Raise Wagers are placed",

@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from fractions import Fraction
 from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from houserules.equipment.cards import Rank
-from houserules.games.poker.against_dealer import AnyHands
-from houserules.games.poker.showdown import Showdown
-from houserules.games.shared.common import Comparison
+from houserules.games.poker.against_dealer import AnyHands, paid_if_higher
+from houserules.games.poker.raise_by_hand import FORFEITED
 from houserules.hands.wild import Value, WildCategory
 from houserules.odds.counting import outcome_counts
+from houserules.odds.deciding import price_decided
 from houserules.odds.figure import Figure, Folding
 from houserules.odds.plan import Asked, Plan, Strategy
-from houserules.odds.pricing import UNIT, Envy, priced, progressive
+from houserules.odds.pricing import priced
 from houserules.rules import HouseRules
 
 from . import law
@@ -56,30 +55,16 @@ def _category_scores(size: int) -> Scores:
     return np.array(strengths, dtype=np.uint16)[every_wild_score(size)]
 
 
-def describe(facts: Showdown, rules: HouseRules) -> str:
-    """The result, with the row of the Blind Wager where it is paid."""
-    if facts.comparison is not Comparison.HIGHER:
-        return facts.comparison.result
-    row = rules.paytable(law.blind).row(facts.outcome)
-    return f"{facts.comparison.result}, {row[0].lower()}" if row else facts.comparison.result
-
-
 MAIN = AnyHands(
-    law.ante, law.raised, {RAISE: law.TIMES}, (law.blind,), law.settle_main, describe, stud
-)
+    law.ante, law.raised, {RAISE: law.TIMES}, (law.blind,), law.settle_main,
+    paid_if_higher(law.blind), stud,
+)  # fmt: skip
 PLAN.advises("removed")(MAIN.advise)
 PLAN.chooses("best")(MAIN.best_play)
-
-
-def price_ante(main: AnyHands, rules: HouseRules, asked: Asked) -> Iterator[Figure]:
-    """Ante, Blind and Raise together, under the best play."""
-    compared = "Best play, found by comparing raise and fold with every hand."
-    yield main.figure(rules, main.solution(rules), compared)
-
-
-PLAN.prices(law.ante)(partial(price_ante, MAIN))
+BY_CATEGORY = replace(MAIN, make_stud=partial(stud, by_category=True))
+PLAN.prices(law.ante)(lambda rules, asked: [MAIN.best_figure(rules)])
 PLAN.reads_otherwise(law.ante, "6(c)", "all hands of one category are equal")(
-    partial(price_ante, replace(MAIN, make_stud=partial(stud, by_category=True)))
+    lambda rules, asked: [BY_CATEGORY.best_figure(rules)]
 )
 
 
@@ -114,8 +99,8 @@ def price_bad_beat(rules: HouseRules, asked: Asked, two_way: bool = False) -> It
         if paid:
             counts[facts.outcome] += ways * (1 + two_way)
         counts[law.NOT_BEATEN] += ways * (-two_way if paid else 1)
-    note = "A fold forfeits it (687a.11(b)(2)); best play folds no hand that it pays."
-    yield priced(rules, law.bad_beat, counts, law.bad_beat.verdict).because(note)
+    figure = priced(rules, law.bad_beat, counts, law.bad_beat.verdict)
+    yield figure.because(FORFEITED.format("687a.11(b)(2)"))
 
 
 PLAN.prices(law.bad_beat)(price_bad_beat)
@@ -131,19 +116,11 @@ def price_progressive(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     A spare card instead of the joker makes every such hand equally likely.
     """
     counts = outcome_counts(law.ordinary_outcome, CARDS)
-    total = sum(counts.values())
-    chances = {name: Fraction(count, total) for name, count in counts.items()}
-    figure = progressive(
-        rules, law.progressive, counts, law.progressive.verdict,
-        stake=rules.fixed_amount(law.progressive) or UNIT,
-        meters=asked.meters.get(law.progressive.name),
-        envy=Envy(law.envy, chances, game.positions),
-    )  # fmt: skip
+    (figure,) = price_decided(law.progressive, rules, asked, None, counts)
+    *notes, envied = figure.notes
     if not rules[law.folds_qualify]:
-        figure = figure.because(
-            "A fold forfeits it (687a.11(b)(3)); best play folds no hand that it pays."
-        )
-    yield figure.because("Envy bonuses are reckoned as if no other hand were folded.")
+        notes.append(FORFEITED.format("687a.11(b)(3)"))
+    yield replace(figure, notes=(*notes, envied))
 
 
 # Decisions

@@ -1,23 +1,18 @@
 """DJ Wild Stud Poker at the table: a round is dealt, decided and settled as 687a orders."""
 
-from collections.abc import Sequence
-
 from houserules.equipment.cards import JOKER
 from houserules.games.poker import completion
 from houserules.games.poker.completion import Completion
 from houserules.games.poker.dealing import InUse, complete_hands
 from houserules.games.poker.one_decision import OneDecision
+from houserules.games.poker.round_of_play import DealersRound
+from houserules.games.poker.showdown import against_dealers
 from houserules.hands.wild import WildHand
-from houserules.rules import Bet, Line, Round, Seat
-from houserules.rules.procedure import AskWagers, Dealer, Play
+from houserules.rules import Bet, Line, Seat
+from houserules.rules.procedure import Dealer
 
 from . import law
 from .law import CARDS, RAISE, SPARE, game
-
-
-def hands(seat: Seat, round_: Round) -> tuple[WildHand, WildHand]:
-    """The hands of a player and of the dealer."""
-    return WildHand.of(seat.hand), WildHand.of(round_.place("dealer", CARDS))
 
 
 def shows(dealer: Dealer, line: Line, turned: set[int | str]) -> None:
@@ -51,46 +46,32 @@ facts = DECISION.showdown(lambda hand: str(hand.category))
 COMPLETION = Completion(
     game,
     completion.Paragraphs(settled="11(e)", turned_up="11(e)", formed="11(e)", racked="11(g)"),
-    law.ante, hands, facts, law.settle_main, DECISION.folded, law.named, law.named, shows=shows,
+    law.ante, against_dealers(WildHand.of, CARDS), facts, law.settle_main, DECISION.folded,
+    law.named, law.named, shows=shows,
 )  # fmt: skip
-game.settles_played(COMPLETION)
-game.names_hands(lambda cards, _: WildHand.of(cards).name if len(cards) == CARDS else "")
-
-OPEN = AskWagers(game.cite("7(c)"), game.wagers_before_the_deal)
 
 
-@game.proceeds
-def round_of_play(dealer: Dealer) -> Play:
-    """Wagers, five cards to each player and the dealer, raise or fold, settlement."""
-    yield OPEN
-    now = yield from law.dealing.opens(dealer)
-    _close(dealer, now)
-    seats = dealer.seats()
-    _deal(dealer, now, seats)
-    law.dealing.racks_stub(dealer, now)
-    racked = yield from DECISION.asks(dealer)
-    dealer.reveals("dealer", "11(d)")
-    COMPLETION.announces(dealer, "dealer", "11(d)")
-    yield from COMPLETION.completes(dealer, racked)
+def deal(dealer: Dealer, now: InUse) -> None:
+    """Five cards to one player after another and to the dealer, then the spare card.
 
-
-def _close(dealer: Dealer, now: InUse) -> None:
-    """No more bets; the Progressive Bonus Wagers are collected."""
-    law.dealing.closes(dealer, now, ())
+    The Progressive Bonus Wagers are collected before.
+    """
     if dealer.wagered(law.progressive):
         dealer.collects(law.COLLECTED[now.method.closed], law.progressive)
-
-
-def _deal(dealer: Dealer, now: InUse, seats: Sequence[int]) -> None:
-    """Five cards to one player after another and to the dealer, then the spare card."""
     stack = CARDS if now.in_stacks else 1
-    for seat in seats:
+    for seat in dealer.seats():
         for _ in range(0, CARDS, stack):
             dealer.deals(seat, now.method.dealt, stack)
     for _ in range(0, CARDS, stack):
         dealer.deals("dealer", now.method.more, stack)
-    if law.spare_is_due(dealer, now.in_stacks):
+    if law.spare_is_due(dealer):
         dealer.deals(SPARE, now.method.apart)
+
+
+DealersRound(
+    opened="7(c)", dealing=law.dealing, deals=deal, completion=COMPLETION,
+    decision=DECISION, revealed="11(d)", hand=WildHand.of,
+).registers()  # fmt: skip
 
 
 @game.deals_out

@@ -7,7 +7,7 @@ from houserules.games.poker import dealing as ways
 from houserules.games.poker.amounts import equal_amounts
 from houserules.games.poker.colors import of_one_color
 from houserules.games.poker.dealing import Dealing, Method
-from houserules.games.poker.declared import Declared
+from houserules.games.poker.declared import Declared, defined
 from houserules.games.poker.moments import Place, no_dealers_card, once_dealt, placed_or_folded
 from houserules.games.poker.ranked_hands import RankedHands
 from houserules.games.poker.showdown import Showdown
@@ -37,16 +37,14 @@ game = Game(
 
 # 684a.1 and 684a.2: definitions and table
 
-for carried, terms in {
+defined(game, "1", {
     "a wager before the deal": ("Ante Wager", "Odds Wager"),
     "a wager against a paytable": (
         "All-Six Bonus Wager", "Four Card Bonus Wager", "Prime Wager",
     ),
     "a wager after the deal": ("Raise Wager",),
     "no Raise Wager is made": ("Fold",),
-}.items():  # fmt: skip
-    for term in terms:
-        game.carry(f'1("{term}")', carried)
+})  # fmt: skip
 Declared(layout="2(b)", boxes=("2(c)", "2(d)"), chips="7(a)", handled=("11(a)",)).of(game)
 
 # 684a.3 to 684a.5, 684a.8 to 684a.10 and 684a.13(e) to (g): cards, dealing and devices

@@ -7,10 +7,10 @@ from functools import lru_cache
 
 from houserules.games.poker.completion import Completion, Paragraphs
 from houserules.games.poker.dealing import InUse, complete_hands
-from houserules.games.poker.showdown import Showdown
+from houserules.games.poker.showdown import Showdown, against_dealers
 from houserules.games.shared.common import compared
 from houserules.hands.poker import FOUR_CARDS, PokerHand
-from houserules.rules import Bet, Round, Seat
+from houserules.rules import Bet, Seat
 from houserules.rules.house_rules import Limits
 from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Play
 
@@ -21,12 +21,6 @@ from .law import game
 def folded(seat: Seat) -> bool:
     """Whether a player made no Raise Wager, 684a.11(b)(2)."""
     return not seat.bets.has(law.raised)
-
-
-def hands(seat: Seat, round_: Round) -> tuple[PokerHand, PokerHand]:
-    """The best four cards of a player and of the dealer."""
-    dealer = PokerHand.of(round_.place("dealer", 5), FOUR_CARDS)
-    return PokerHand.of(seat.hand, FOUR_CARDS), dealer
 
 
 def facts(seat: Seat, player: PokerHand, dealer: PokerHand) -> Showdown:
@@ -40,7 +34,8 @@ def facts(seat: Seat, player: PokerHand, dealer: PokerHand) -> Showdown:
 COMPLETION = Completion(
     game,
     Paragraphs(settled="11(c)", turned_up="11(c)(1)", formed="11(c)(1)", racked="11(e)"),
-    law.ante, hands, facts, law.settle_main, folded, law.RANKED, law.named_for_bonus,
+    law.ante, against_dealers(FOUR_CARDS.hand, 5), facts, law.settle_main, folded, law.RANKED,
+    law.named_for_bonus,
     limit=(law.payout_limit, law.LIMITED), limit_per_round=True,
     limited=lambda line: line.settles(*law.WITHIN_LIMIT),
 )  # fmt: skip

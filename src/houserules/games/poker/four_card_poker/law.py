@@ -6,7 +6,7 @@ from houserules.equipment.cards import STANDARD, Card, Rank
 from houserules.games.poker import dealing as ways
 from houserules.games.poker.bad_beat import BadBeat
 from houserules.games.poker.dealing import Dealing, Method
-from houserules.games.poker.declared import Declared
+from houserules.games.poker.declared import Declared, defined
 from houserules.games.poker.hand_bonus import HandBonus
 from houserules.games.poker.moments import Place, no_dealers_card, once_dealt
 from houserules.games.poker.ranked_hands import RankedHands
@@ -55,7 +55,7 @@ game = Game(
 
 # 641a.1 and 641a.2: definitions and table
 
-for carried, terms in {
+defined(game, "1", {
     "the wager or bonus of that name below": (
         "Aces Up Wager", "Five-Card Envy Bonus", "Four-Card Envy Bonus", "Play Wager",
     ),
@@ -65,9 +65,7 @@ for carried, terms in {
     ),
     "the best four cards of a seat and of the dealer": ("Hand",),
     "what the table game system draws": ("Lucky Bonus", "Magic Card Bonus"),
-}.items():  # fmt: skip
-    for term in terms:
-        game.carry(f'1("{term}")', carried)
+})  # fmt: skip
 Declared(
     layout="2(b)", systems=("2(c)", "2(d)"), boxes=("2(e)", "2(f)"), chips="7(a)", moved=("8(c)",),
     handled=("11(a)",), looks=("11(c)(5)(i)", "11(c)(5)(ii)", "11(c)(7)(i)"),
@@ -289,7 +287,7 @@ DEALER_HIGHER = game.rule("11(c)(3)(i)", "the dealer's hand is higher")
 PLAYER_HIGHER = game.rule("11(c)(3)(ii)", "the player's hand is higher")
 EQUAL_HANDS = game.rule("11(c)(3)(ii)", "equal hands, which the player wins")
 BONUS_REGARDLESS = game.rule("12(b)", "the Ante Bonus does not depend on the dealer's hand")
-HANDS = against_dealers(FOUR_CARDS, 6)
+HANDS = against_dealers(FOUR_CARDS.hand, 6)
 """The best four cards of a player and of the dealer."""
 bad_beat = BadBeat(
     bad_beat_bonus, HANDS, four_card_outcome,

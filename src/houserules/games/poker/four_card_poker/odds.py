@@ -15,7 +15,6 @@ from houserules.games.poker.raise_by_hand import (
 )
 from houserules.games.poker.showdown import Showdown
 from houserules.games.shared.common import Comparison
-from houserules.hands.canonical import SUITS
 from houserules.hands.poker import FOUR_CARDS, PokerCategory, Value
 from houserules.odds.figure import Figure, Folding
 from houserules.odds.plan import Asked, Chart, Plan, Strategy
@@ -36,15 +35,18 @@ LOWEST_PLAYED, LOWEST_RAISED, LOWEST_MATCHED = Rank.THREE, Rank.NINE, Rank.JACK
 higher, and 3x also if the hand holds a card of the up card's rank."""
 
 
+def certain_act(value: Value) -> str | None:
+    """The act of the short rules with every hand but a pair."""
+    if FOUR_CARDS.reaches(value, PokerCategory.TWO_PAIR):
+        return "play 3x"
+    return None if FOUR_CARDS.reaches(value, PokerCategory.PAIR) else FOLD
+
+
 def short_act(value: Value, up: Rank, holds: bool) -> str:
-    """The act of the short rules with a hand, by the up card and whether the hand holds its rank.
+    """Their act with a pair, by the up card and whether the hand holds its rank.
 
     A pair of the up card's rank holds it.
     """
-    if FOUR_CARDS.reaches(value, PokerCategory.TWO_PAIR):
-        return "play 3x"
-    if not FOUR_CARDS.reaches(value, PokerCategory.PAIR):
-        return FOLD
     pair = value[1][0]
     if (pair >= LOWEST_RAISED and up <= pair) or (pair >= LOWEST_MATCHED and holds):
         return "play 3x"
@@ -60,7 +62,7 @@ SHORT_RULES = ShortRules(
         "if you hold a card of the up card's rank.",
         "Otherwise fold.",
     ),
-    ByUpCard(FOUR_CARDS, short_act),
+    ByUpCard(FOUR_CARDS, certain_act, short_act),
     "Two pair or better is always worth 3x. Best play also looks at the other cards of the hand "
     "and their suits: `advise` gives the exact value of each choice.",
 )
@@ -115,13 +117,12 @@ def _charts() -> tuple[Chart, ...]:
 
     ranks = len(Rank)
     pair_of = np.array([
-        value[1][0] - Rank.TWO if FOUR_CARDS.category(value) is PokerCategory.PAIR else ranks
+        value[1][0] - Rank.TWO if FOUR_CARDS.category(value) is PokerCategory.PAIR else -1
         for value in values_in_order(FOUR_CARDS)
     ])  # fmt: skip
     held = holdings(RAISE.stud)
     pairs = pair_of[held.scores.astype(np.int64)]
-    by_rank = (pairs[:, None] * ranks + np.arange(ranks)) * 2 + held.holds
-    groups = np.repeat(by_rank, SUITS, axis=1)
+    groups = (pairs[:, None] * ranks + np.arange(ranks)) * 2 + held.holds
     worth = in_groups(RAISE.stud, RAISE.acts, partial(RAISE.gain, game.rules()), groups)
     shown = ("-", "1x", "3x")
     titles = (

@@ -1,13 +1,12 @@
 """Four Card Poker at the table: a round is dealt, decided and settled as 641a orders."""
 
-from collections.abc import Sequence
-
 from houserules.games.poker import completion
 from houserules.games.poker.completion import Completion, Own
 from houserules.games.poker.dealing import InUse
 from houserules.games.poker.one_decision import OneDecision
-from houserules.hands.poker import FOUR_CARDS, PokerHand
-from houserules.rules.procedure import AskWagers, Dealer, Face, Play
+from houserules.games.poker.round_of_play import DealersRound
+from houserules.hands.poker import FOUR_CARDS
+from houserules.rules.procedure import Dealer, Face
 
 from . import law
 from .law import game
@@ -35,36 +34,14 @@ COMPLETION = Completion(
         Own(law.bad_beat_bonus, law.bad_beat.lines, "11(c)(6)"),
     ],
 )  # fmt: skip
-game.settles_played(COMPLETION)
-game.names_hands(
-    lambda cards, _: PokerHand.of(cards, FOUR_CARDS).name if len(cards) in (5, 6) else ""
-)
-
-OPEN = AskWagers(game.cite("7(c)"), game.wagers_before_the_deal)
 
 
-@game.proceeds
-def round_of_play(dealer: Dealer) -> Play:
-    """Wagers, five cards to each player and six to the dealer, play or fold, settlement."""
-    yield OPEN
-    now = yield from law.dealing.opens(dealer)
-    law.dealing.closes(dealer, now, law.PROGRESSIVES, [law.five_card_hand_bonus])
-    seats = dealer.seats()
-    _deal(dealer, now, seats)
-    law.dealing.racks_stub(dealer, now)
-    racked = yield from DECISION.asks(dealer)
-    dealer.reveals("dealer", "11(c)")
-    COMPLETION.announces(dealer, "dealer", "11(c)")
-    law.hand_bonus.draws(dealer)
-    yield from COMPLETION.completes(dealer, racked)
-
-
-def _deal(dealer: Dealer, now: InUse, seats: Sequence[int]) -> None:
+def deal(dealer: Dealer, now: InUse) -> None:
     """The hands, and one card for the Six Card Bonus: first, but last from an automated shoe.
 
     An automated shoe has the dealer's sixth card in a stack of its own, which is racked.
     """
-    more, wanted = now.method.more, dealer.wagered(law.six_card_bonus)
+    seats, more, wanted = dealer.seats(), now.method.more, dealer.wagered(law.six_card_bonus)
     dealer_first = now.in_stacks and now.reshuffles and dealer.rules[law.dealer_first]
     if wanted and not now.in_stacks:
         dealer.deals(law.SIX_CARD_CARD, more)
@@ -79,3 +56,10 @@ def _deal(dealer: Dealer, now: InUse, seats: Sequence[int]) -> None:
         dealer.deals(law.SIX_CARD_CARD, more)
     if now.in_stacks and not dealer_first:
         dealer.burns(more, 3 if wanted else 4, "the rest of the stack goes to the discard rack")
+
+
+DealersRound(
+    opened="7(c)", dealing=law.dealing, deals=deal, completion=COMPLETION,
+    collected=law.PROGRESSIVES, hand_bonus=law.hand_bonus,
+    decision=DECISION, revealed="11(c)", hand=FOUR_CARDS.hand,
+).registers()  # fmt: skip

@@ -5,9 +5,10 @@ from dataclasses import replace
 from houserules.games.poker.completion import Completion, Paragraphs
 from houserules.games.poker.dealing import InUse, complete_hands
 from houserules.games.poker.one_decision import OneDecision
+from houserules.games.poker.round_of_play import DealersRound
 from houserules.games.poker.showdown import against_dealers
-from houserules.hands.poker import FOUR_CARDS, PokerHand
-from houserules.rules.procedure import AskWagers, Dealer, Play
+from houserules.hands.poker import FOUR_CARDS
+from houserules.rules.procedure import Dealer, Play
 
 from . import law
 from .law import game
@@ -20,35 +21,15 @@ facts = DECISION.showdown(law.four_card_outcome.of)
 COMPLETION = Completion(
     game,
     Paragraphs(settled="11(d)", turned_up="11(d)(1)", formed="11(d)(2)", racked="11(f)"),
-    law.ante, against_dealers(FOUR_CARDS, 6), facts, law.settle_ante, DECISION.folded,
+    law.ante, against_dealers(FOUR_CARDS.hand, 6), facts, law.settle_ante, DECISION.folded,
     law.RANKED, law.named_beside,
     limit=(law.payout_limit, law.LIMITED), limit_per_round=True, limited=law.is_limited,
 )  # fmt: skip
 WHEN_VOID = replace(COMPLETION, at=Paragraphs("13(d)", "13(d)", "13(d)", "11(f)"))
 """Completes a round that is void because a dealer's card was exposed."""
-game.settles_played(COMPLETION)
-game.names_hands(
-    lambda cards, _: PokerHand.of(cards, FOUR_CARDS).name if len(cards) in (5, 6) else ""
-)
-
-OPEN = AskWagers(game.cite("7(c)"), game.wagers_before_the_deal)
 
 
-@game.proceeds
-def round_of_play(dealer: Dealer) -> Play:
-    """Wagers, five cards to each player and six to the dealer, raise or fold, settlement."""
-    yield OPEN
-    now = yield from law.dealing.opens(dealer)
-    law.dealing.closes(dealer, now, [])
-    _deal(dealer, now)
-    law.dealing.racks_stub(dealer, now)
-    racked = yield from DECISION.asks(dealer)
-    dealer.reveals("dealer", "11(d)")
-    COMPLETION.announces(dealer, "dealer", "11(d)")
-    yield from COMPLETION.completes(dealer, racked)
-
-
-def _deal(dealer: Dealer, now: InUse) -> None:
+def deal(dealer: Dealer, now: InUse) -> None:
     """The All-Six Bonus card first, then the hands.
 
     From an automated shoe that card and the dealer's sixth come last, of a stack of their own.
@@ -67,6 +48,12 @@ def _deal(dealer: Dealer, now: InUse) -> None:
     dealer.deals("dealer", now.method.more)
     rest = 3 if wanted else 4
     dealer.burns(now.method.more, rest, "the rest of the stack goes to the discard rack")
+
+
+DealersRound(
+    opened="7(c)", dealing=law.dealing, deals=deal, completion=COMPLETION,
+    decision=DECISION, revealed="11(d)", hand=FOUR_CARDS.hand,
+).registers()  # fmt: skip
 
 
 @game.deals_out

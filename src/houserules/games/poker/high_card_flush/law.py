@@ -10,7 +10,7 @@ from houserules.games.poker import dealing as ways
 from houserules.games.poker.dealing import Dealing, Method
 from houserules.games.poker.declared import Declared
 from houserules.games.poker.moments import no_dealers_card, once_dealt, placed_or_folded
-from houserules.games.poker.side_wagers import FIXED, ranked
+from houserules.games.poker.side_wagers import FIXED, progression_rate, ranked
 from houserules.games.poker.void_rounds import Misdealt, misdealt
 from houserules.games.shared.common import (
     Comparison,
@@ -21,7 +21,7 @@ from houserules.hands.flush import NUMBERS, FlushHand, SuitOutcome, longest_run,
 from houserules.law import edition_in
 from houserules.rules import Game, HouseRules, Meter, Payable, Scale, Verdict, Wager, one_amount
 from houserules.rules.decided import SURVIVES, Fold, Terms
-from houserules.rules.option import money, percent
+from houserules.rules.option import money
 
 EDITION = edition_in(__name__)
 game = Game(
@@ -154,11 +154,7 @@ if EDITION:  # the Rules Submission names the amount and the rate of the meter
         "Progressive initial and reset amount", "12(d)(3)", money(30_000_00), 30_000_00,
         must=True, applies=lambda rules: rules.offers(progressive),
     )  # fmt: skip
-    rate = game.option(
-        "Progressive rate of progression", "12(d)(3)", percent(0, 100), Fraction(0),
-        must=True, applies=lambda rules: rules.offers(progressive),
-        says=lambda value: f"{value * 100}% of each wager to the meter",
-    )  # fmt: skip
+    rate = progression_rate(game, "12(d)(3)", lambda: progressive)
     meter, fixed = Meter.as_submitted(METERED, initial, rate), []
 else:  # the seed is based on the amount of the wager offered
     amount = game.option("Progressive Jackpot amount", "12(d)(3)", money(), 100)

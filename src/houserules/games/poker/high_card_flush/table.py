@@ -4,11 +4,12 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 
-from houserules.games.poker.completion import Completion, Paragraphs, both_hands
+from houserules.games.poker.completion import Completion, Paragraphs, if_it_qualifies
 from houserules.games.poker.dealing import complete_hands
+from houserules.games.poker.showdown import against_dealers
 from houserules.games.shared.common import compared
 from houserules.hands.flush import FlushHand
-from houserules.rules import Bet, Round, Seat
+from houserules.rules import Bet, Seat
 from houserules.rules.decision import Amounts
 from houserules.rules.house_rules import Limits
 from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Play
@@ -22,29 +23,19 @@ def folded(seat: Seat) -> bool:
     return seat.bets.has(law.ante) and not seat.bets.has(law.raised)
 
 
-def hands(seat: Seat, round_: Round) -> tuple[FlushHand, FlushHand]:
-    """The flushes of a player and of the dealer."""
-    return FlushHand.of(seat.hand), FlushHand.of(round_.place("dealer", 7))
-
-
 def facts(seat: Seat, player: FlushHand, dealer: FlushHand) -> law.Showdown:
     """The facts that decide Ante and Raise of a seat."""
     raised = Fraction(seat.bets.on(law.raised), seat.bets.on(law.ante))
     return law.Showdown(raised, compared(player, dealer) if dealer >= law.QUALIFYING else None)
 
 
-def in_words(player: FlushHand, dealer: FlushHand) -> str:
-    """Both flushes; the dealer's alone where hands are not compared."""
-    qualifies = dealer >= law.QUALIFYING
-    return both_hands(player, dealer) if qualifies else f"the dealer's {dealer.name}"
-
-
 COMPLETION = Completion(
     game,
     Paragraphs(settled="11(d)(2)", turned_up="11(d)(2)(i)", formed="11(d)(2)(i)", racked="11(f)"),
-    law.ante, hands, facts, law.settle_ante, folded, law.named, law.named_straight,
+    law.ante, against_dealers(FlushHand.of, 7), facts, law.settle_ante, folded, law.named,
+    law.named_straight,
     limit=None if law.EDITION else (law.payout_limit, law.LIMITED), limit_per_round=True,
-    tells=in_words,
+    tells=if_it_qualifies(lambda dealer: dealer >= law.QUALIFYING),
 )  # fmt: skip
 AFTER_THE_ANTES = replace(COMPLETION, at=Paragraphs("11(e)", "11(d)(1)(i)", "11(d)(1)(i)", "11(f)"))
 """Completes a round in which the dealer does not qualify, once Ante and Raise are settled."""

@@ -1,43 +1,43 @@
 """Let It Ride Poker: 58 Pa. Code Chapter 643a."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD, Card, Rank
 from houserules.games.poker import dealing as ways
 from houserules.games.poker.amounts import equal_amounts
 from houserules.games.poker.community_cards import COMMUNITY, SIX_CARD_CARDS
 from houserules.games.poker.dealing import Dealing, Method
-from houserules.games.poker.declared import Declared
+from houserules.games.poker.declared import Declared, defined
 from houserules.games.poker.hand_bonus import HandBonus
-from houserules.games.poker.moments import Place, no_community_card, once_dealt
+from houserules.games.poker.moments import Acted, Place, no_community_card, once_dealt
 from houserules.games.poker.ranked_hands import RankedHands
 from houserules.games.poker.side_wagers import (
     FIVE_CARD,
     FIVE_CARD_ENVY,
     FIVE_CARD_NAMES,
     FLOP_PROGRESSIVE,
-    SIX_CARD,
-    SIX_CARD_BONUS,
+    Envied,
     ProgressiveAmount,
     flop_meters,
-    mini_royal_by_suit,
+    mini_royals_apart,
+    pairs_by_rank,
     ranked,
-    six_card_outcome,
+    six_card_wager,
+    three_card_meters,
 )
+from houserules.games.poker.streets import Result, Street, Units
 from houserules.games.poker.void_rounds import COMMUNITY_MISDEALT, Misdealt, misdealt
 from houserules.games.shared.common import (
     one_jackpot,
     payout_limited,
     void_and_reshuffle,
 )
-from houserules.games.shared.devices import AUTOMATED_SHOE, HAND, MANUAL_SHOE
+from houserules.games.shared.devices import AUTOMATED_SHOE
 from houserules.hands.outcome import HandOutcome
 from houserules.hands.poker import THREE_CARDS, PokerHand
-from houserules.rules import Game, HouseRules, Meter, OneOf, Payable, Scale, Verdict, Wager, YesNo
+from houserules.rules import Game, HouseRules, OneOf, Payable, Verdict, Wager, YesNo
 from houserules.rules.decided import NO_FOLD, Terms
 from houserules.rules.irregularity import Impossibility
-from houserules.rules.procedure import Dealer
 
 game = Game(
     "643a", "Let It Ride Poker", positions=7, positions_cite="2(a)", deck=STANDARD,
@@ -47,7 +47,7 @@ game = Game(
 
 # 643a.1 and 643a.2: definitions and table
 
-for carried, terms in {
+defined(game, "1", {
     "the bonus of that name below": ("Five-Card Envy Bonus", "Three-Card Envy Bonus"),
     "the rows of its tables": (
         "Five-Card Envy Bonus Qualifying Hand", "Five-Card Progressive Payout Hand",
@@ -57,9 +57,7 @@ for carried, terms in {
     "a player's three cards and the community cards": ("Hand",),
     "the decision not to withdraw a wager": ("Let It Ride",),
     "what the table game system draws": ("Lucky Bonus", "Magic Card Bonus"),
-}.items():  # fmt: skip
-    for term in terms:
-        game.carry(f'1("{term}")', carried)
+})  # fmt: skip
 Declared(
     layout="2(b)", systems=("2(d)", "2(e)"), boxes=("2(f)", "2(g)"), chips="7(a)", moved=("8(c)",),
     handled=("11(a)",), looks=("11(g)(3)(i)", "11(g)(4)(i)", "11(g)(4)(ii)", "11(g)(5)(i)"),
@@ -101,10 +99,8 @@ for name, method in dealing.methods.items():
         game.step(paragraph, "close these wagers, and collect those made with chips",
                   (dealing.method, name))  # fmt: skip
 dealing.step(game, "three cards if a Six Card Bonus Wager was made", lambda by: by.apart)
-for name, around in ((MANUAL_SHOE, "8(d)"), (HAND, "9(b)")):
-    for number in range(1, 6):
-        does = "a card to each player" if number % 2 else "a community card"
-        game.step(f"{around}({number})", f"{does}, face down", (dealing.method, name))
+ONE_EACH, ONE_SHARED = "a card to each player, face down", "a community card, face down"
+dealing.card_by_card(game, ONE_EACH, ONE_SHARED, ONE_EACH, ONE_SHARED, ONE_EACH)
 game.step(
     "10(b)", "a stack of three to each player, then to the community area, of which one is racked",
     (dealing.method, AUTOMATED_SHOE),
@@ -115,7 +111,10 @@ community_first = dealing.community_first(game, "10(g)")
 
 ACE_BELOW_A_TWO = game.carry("6(a)", "ranks of cards, an ace also below a 2")
 MINI_ROYAL = "Mini-royal"
-THREE_CARD_NAMES = (MINI_ROYAL, *map(str, THREE_CARDS.order))
+SPADES, OTHERS = "Mini-royal, spades", "Mini-royal, hearts, diamonds, clubs"
+THREE_CARD, three_card_outcome = mini_royals_apart(SPADES, OTHERS, MINI_ROYAL)
+"""The player's three cards, 643a.6(c) and (d)."""
+THREE_CARD_NAMES = THREE_CARD.names[2:]
 RANKED = RankedHands.numbered(
     game, "6(b)", "hands of five cards", FIVE_CARD_NAMES[:9], low_ace=ACE_BELOW_A_TWO
 )
@@ -130,23 +129,8 @@ SIX_CARDS_RANKED = RankedHands.of_six(
 )
 
 HIGH_PAIR, LOW_PAIR = "Pair of tens, jacks, queens, kings or aces", "Pair of nines or lower"
-PAIRS_APART = Scale(*FIVE_CARD_NAMES[:8], HIGH_PAIR, LOW_PAIR, "High card")
-SPADES, OTHERS = "Mini-royal, spades", "Mini-royal, hearts, diamonds, clubs"
-THREE_CARD = Scale(
-    SPADES, OTHERS, *THREE_CARD_NAMES,
-    within={SPADES: MINI_ROYAL, OTHERS: MINI_ROYAL, MINI_ROYAL: "Straight flush"},
-)  # fmt: skip
-
-
-def _pair_by_rank(ranks: Sequence[int]) -> str:
-    """A pair as 643a.11(f) tells it apart."""
-    return HIGH_PAIR if ranks[0] >= Rank.TEN else LOW_PAIR
-
-
-main_outcome = HandOutcome(by_rank={"Pair": _pair_by_rank})
+PAIRS_APART, main_outcome = pairs_by_rank({Rank.TEN: HIGH_PAIR, Rank.TWO: LOW_PAIR})
 """The player's three cards and the two community cards, 643a.11(f)."""
-three_card_outcome = mini_royal_by_suit(SPADES, OTHERS)
-"""The player's three cards, 643a.6(c) and (d)."""
 
 # 643a.7 and 643a.12: wagers and what they pay
 
@@ -236,10 +220,9 @@ three_card_bonus = game.wager(
 )  # fmt: skip
 
 amount = ProgressiveAmount.of(game, "12(d)(5)")
-METERED = game.carry("12(d)(3)", "meter")
-three_card_progressive = game.wager(
-    "Three-Card Progressive Payout Wager", "7(g)", by_submission=True,
-    pays=game.table("12(d)(1)", THREE_CARD, """
+game.carry("12(d)(3)", "meter")
+three_card_progressive, three_card_envy = amount.progressive(
+    "Three-Card Progressive Payout Wager", "7(g)", THREE_CARD, ("12(d)(1)", """
         Hand                                  A               B
         Mini-royal, spades                    100% of meter   100% of meter
         Mini-royal, hearts, diamonds, clubs   500 for 1       500 for 1
@@ -247,41 +230,22 @@ three_card_progressive = game.wager(
         Three-of-a-kind                       60 for 1        90 for 1
         Straight                              6 for 1         -
     """),
-    with_all_of=MAIN, requires=[amount.fixed_by("12(d)(3)")],
-    meters={
-        "A": [Meter.of(METERED, seed=1_000, primary=14)],
-        "B": [Meter.of(METERED, seed=1_000, primary=20)],
-    },
-    looks_at=["player"], outcome=three_card_outcome,
-    settled_by="11(g)(3)", paid_by="11(g)(3)(iii)", formed_by="11(g)(3)",
-    terms=Terms(
-        "12(d)(2)", "12(d)(4)", validated="11(g)(3)(ii)", documented="11(g)(3)(iii)"
-    ),
-)  # fmt: skip
-three_card_envy = game.envy(
-    "Three-Card Envy Bonus", "12(d)(5)", three_card_progressive, amount=amount.option,
-    pays=game.table("12(d)(5)", THREE_CARD, """
+    with_all_of=MAIN, meter="12(d)(3)", meters=three_card_meters,
+    looks_at=["player"], outcome=three_card_outcome, settled_by="11(g)(3)", formed_by="11(g)(3)",
+    terms=Terms("12(d)(2)", "12(d)(4)", validated="11(g)(3)(ii)", documented="11(g)(3)(iii)"),
+    envy=Envied("Three-Card Envy Bonus", "12(d)(5)", """
         Hand                                  $1     $5
         Mini-royal, spades                    $100   $500
         Mini-royal, hearts, diamonds, clubs   $25    $125
-    """),
-    settled_by="11(g)(3)(iv)",
+    """, settled_by="11(g)(3)(iv)"),
 )  # fmt: skip
 
-five_card_progressive = game.wager(
-    "Five-Card Progressive Payout Wager", "7(h)", by_submission=True,
-    pays=game.table("12(e)(1)", FIVE_CARD, *FLOP_PROGRESSIVE),
-    with_all_of=MAIN, requires=[amount.fixed_by("12(e)(3)")],
-    meters=flop_meters(game.carry("12(e)(3)", "meters")),
-    looks_at=["player", COMMUNITY], outcome=HandOutcome(),
-    settled_by="11(g)(4)", paid_by="11(g)(4)(iv)",
-    terms=Terms(
-        "12(e)(2)", "12(e)(4)", validated="11(g)(4)(iii)", documented="11(g)(4)(iv)"
-    ),
-)  # fmt: skip
-five_card_envy = game.envy(
-    "Five-Card Envy Bonus", "12(e)(5)", five_card_progressive, amount=amount.option,
-    pays=game.table("12(e)(5)", FIVE_CARD, FIVE_CARD_ENVY), settled_by="11(g)(4)(v)",
+five_card_progressive, five_card_envy = amount.progressive(
+    "Five-Card Progressive Payout Wager", "7(h)", FIVE_CARD, ("12(e)(1)", *FLOP_PROGRESSIVE),
+    with_all_of=MAIN, meter="12(e)(3)", meters=flop_meters,
+    looks_at=["player", COMMUNITY], outcome=HandOutcome(), settled_by="11(g)(4)",
+    terms=Terms("12(e)(2)", "12(e)(4)", validated="11(g)(4)(iii)", documented="11(g)(4)(iv)"),
+    envy=Envied("Five-Card Envy Bonus", "12(e)(5)", FIVE_CARD_ENVY, settled_by="11(g)(4)(v)"),
 )  # fmt: skip
 
 hand_bonus = HandBonus.of(
@@ -294,11 +258,9 @@ five_card_hand_bonus = hand_bonus.wager
 PROGRESSIVE = (three_card_progressive, five_card_progressive)
 one_jackpot(game, *PROGRESSIVE, five_card_hand_bonus)
 
-six_card_bonus: Wager = game.wager(
-    "Six Card Bonus Wager", "7(j)", by_submission=True,
-    pays=game.table("12(g)", SIX_CARD, *SIX_CARD_BONUS),
-    with_all_of=MAIN, looks_at=["player", SIX_CARD_CARDS], outcome=six_card_outcome,
-    settled_by="11(g)(6)", paid_by="11(g)(6)(ii)", lost_by="11(g)(6)(i)", formed_by="11(g)(6)",
+six_card_bonus: Wager = six_card_wager(
+    game, "Six Card Bonus Wager", "7(j)", pays="12(g)", with_all_of=MAIN, beside=SIX_CARD_CARDS,
+    settled_by="11(g)(6)", lost_by="11(g)(6)(i)", paid_by="11(g)(6)(ii)",
 )  # fmt: skip
 
 
@@ -314,52 +276,28 @@ LIMITED = game.rule("12(h)", "the payout limit of the certificate holder")
 # 643a.11: completion of each round of play
 
 RIDES, WITHDRAWS = "let it ride", "withdraw"
-
-
-class Withdrawable(NamedTuple):
-    """A wager that may be withdrawn, and the community card that is then turned up."""
-
-    bet: Wager
-    asked: str
-    turned_up: str
-    card: slice
-
-
 WITHDRAWABLE = (
-    Withdrawable(bet_1, "11(b)", "11(c)", slice(0, 1)),
-    Withdrawable(bet_2, "11(d)", "11(e)", slice(1, 2)),
+    Street(bet_1, RIDES, "11(b)", "11(c)", COMMUNITY, slice(0, 1)),
+    Street(bet_2, RIDES, "11(d)", "11(e)", COMMUNITY, slice(1, 2)),
 )
+"""The wagers that ride or are withdrawn, each with the community card that is then turned up."""
 WITHDRAWN = {
-    one.bet: game.rule(f"{one.asked}(2)", "withdrawn by the player") for one in WITHDRAWABLE
+    one.wager: game.rule(f"{one.asked}(2)", "withdrawn by the player") for one in WITHDRAWABLE
 }
-
-
-class Result(NamedTuple):
-    """The facts that decide the three wagers: which of the first two ride, and the hand."""
-
-    rides: tuple[bool, ...]
-    outcome: str
-
-
 LOST = game.rule("11(f)(1)", "lower than a pair of 10s")
 PAID = game.rule("11(f)(2)", "a pair of 10s or better")
-for cite, does in (
-    ("11(b)", "ask each player to withdraw Bet Number 1 or let it ride"),
-    ("11(b)(1)", "a Bet Number 1 that rides stays to the end of the round"),
-    ("11(c)", "turn up the first community card"),
-    ("11(d)", "ask each player to withdraw Bet Number 2 or let it ride"),
-    ("11(d)(1)", "a Bet Number 2 that rides stays to the end of the round"),
-    ("11(e)", "turn up the second community card"),
-    ("11(f)", "turn up and settle each player's hand, from the dealer's right"),
-    ("11(g)", "then settle the player's other wagers"),
-    ("11(h)", "rack the cards so that each hand can be reconstructed"),
-):
-    game.step(cite, does)
+for one, card in zip(WITHDRAWABLE, ("first", "second"), strict=True):
+    game.step(one.asked, f"ask each player to withdraw {one.wager.name} or let it ride")
+    game.step(f"{one.asked}(1)", f"a {one.wager.name} that rides stays to the end of the round")
+    game.step(one.turned_up, f"turn up the {card} community card")
+game.step("11(f)", "turn up and settle each player's hand, from the dealer's right")
+game.step("11(g)", "then settle the player's other wagers")
+game.step("11(h)", "rack the cards so that each hand can be reconstructed")
 
 
-def riding(rides: Sequence[bool]) -> tuple[Wager, ...]:
-    """The wagers that were not withdrawn; Bet Number 3 never is."""
-    return (*(bet for bet, rode in zip(MAIN, rides, strict=False) if rode), bet_3)
+def riding(placed: Sequence[Units]) -> tuple[Wager, ...]:
+    """The wagers that were not withdrawn, 0 where one was; Bet Number 3 never is."""
+    return (*(bet for bet, units in zip(MAIN, placed, strict=False) if units), bet_3)
 
 
 def settle_main(facts: Result, rules: HouseRules) -> dict[Payable, Verdict]:
@@ -367,7 +305,7 @@ def settle_main(facts: Result, rules: HouseRules) -> dict[Payable, Verdict]:
     table = rules.paytable(bet_3)
     paid = table.row(facts.outcome) is not None
     verdict = PAID.pays(table, facts.outcome) if paid else LOST.loses()
-    return dict.fromkeys(riding(facts.rides), verdict)
+    return dict.fromkeys(riding(facts.placed), verdict)
 
 
 def named_beside(cards: Sequence[Card], rules: HouseRules) -> str:
@@ -384,20 +322,17 @@ def named_beside(cards: Sequence[Card], rules: HouseRules) -> str:
 
 # 643a.13(a) to (d): irregularities
 
-
-def _all_revealed(dealer: Dealer, seat: int | None) -> str | None:
-    if all(len(dealer.decisions(player)) == len(WITHDRAWABLE) for player in dealer.seats()):
-        return "the dealer has revealed both community cards"
-    return no_community_card(dealer, seat)
-
-
+ALL_REVEALED = Acted(
+    "the dealer has revealed both community cards",
+    lambda dealer, seat: len(dealer.decisions(seat)) == len(WITHDRAWABLE),
+)
 _dealt: Impossibility = once_dealt(
     3, 0, Place(COMMUNITY, 2), Place(SIX_CARD_CARDS, 3, (six_card_bonus,))
 )
 misdealt(game, Misdealt("13(a)", "13(b)", "13(c)"), _dealt, COMMUNITY_MISDEALT)
 void_and_reshuffle(
     game, "13(d)", "Community card exposed before the dealer reveals it",
-    impossible_because=_all_revealed,
+    impossible_because=ALL_REVEALED.or_because(no_community_card),
 )  # fmt: skip
 
 game.seal()

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from houserules.equipment.cards import Card, Rank
 from houserules.games.poker.community_cards import COMMUNITY
-from houserules.games.poker.staged import VALUED, Staged
+from houserules.games.poker.staged import VALUED, Staged, best_five_course
+from houserules.games.poker.streets import Result
 from houserules.odds.counting import outcome_counts
 from houserules.odds.figure import Figure
 from houserules.odds.plan import Action, Asked, Plan, Situation, Strategy
@@ -18,41 +20,33 @@ from houserules.rules import HouseRules, Odds, RuleError, Verdict
 from houserules.rules.payout import Basis
 
 from . import law
-from .law import Result, game
+from .law import game
 
 if TYPE_CHECKING:
-    from houserules.odds.stages import Course, History
+    from houserules.odds.stages import History
 
 PLAN = Plan(game)
 PLAN.counts_with(law.bet_3, law.bet_1, law.bet_2)
 PLAN.counts_apart(law.hand_bonus.drawn)
 GIVES, RIDES = 0, 1
 """The acts: a wager is withdrawn, or adds its unit to what rides."""
-WORDS = {GIVES: law.WITHDRAWS, RIDES: law.RIDES}
-"""The acts in the words of a round's decisions."""
-ACTS = {word: act for act, word in WORDS.items()}
-
-
-def course() -> Course:
-    """Three cards of one's own, then a community card after each decision, 643a.11(b) to (e)."""
-    from houserules.odds.finals import Finals
-    from houserules.odds.stages import Course, Stage
-
-    stages = (Stage(3, (GIVES, RIDES)), Stage(1, (GIVES, RIDES)))
-    return Course(stages, 1, Finals.best_five(law.main_outcome))
+ACTS = {law.WITHDRAWS: GIVES, law.RIDES: RIDES}
+"""The acts by the words of a round's decisions."""
+STAGES = ((3, (GIVES, RIDES)), (1, (GIVES, RIDES)))
+"""Three cards of one's own, then a community card after each decision, 643a.11(b) to (e)."""
 
 
 def _describe(came: Result) -> str:
     """The hand, with how much was on it."""
-    wagers = len(law.riding(came.rides))
+    wagers = len(law.riding(came.placed))
     return f"{came.outcome}, {wagers} wager{'s' if wagers > 1 else ''}"
 
 
 PLAY = Staged(
-    law.bet_3, (law.bet_3,), course,
-    lambda facts: Result(tuple(act == RIDES for act in facts.acts), facts.outcome or ""),
+    law.bet_3, (law.bet_3,), partial(best_five_course, law.main_outcome, STAGES),
+    lambda facts: Result(facts.acts, facts.outcome or ""),
     law.settle_main, lambda came: dict.fromkeys(law.MAIN, 1), _describe,
-    lambda act, stage: WORDS[act],
+    lambda act, stage: tuple(ACTS)[act],
     lambda dealer, seat: tuple(ACTS[decision.act] for decision in dealer.decisions(seat)),
     COMMUNITY,
 )  # fmt: skip
@@ -125,17 +119,11 @@ def advise(rules: HouseRules, situation: Situation) -> list[Action]:
 
     At the second choice Bet Number 1 is as decided, otherwise where best play has it.
     """
-    hand, board, decided = situation.hand, situation.board, situation.decided
+    hand, board = situation.hand, situation.board
     if len(hand) != 3 or len(board) >= len(law.WITHDRAWABLE):
         raise RuleError("A wager rides on three cards and none or one community card.")
     if len(situation.removed) > 47 - len(board):
         raise RuleError("Too few cards are left for the community cards.")
-    if decided and (len(decided) != len(board) or not ACTS.keys() >= {*decided}):
-        raise RuleError(
-            "Before a community card nothing is decided, after one of them Bet Number 1: "
-            f"{' or '.join(ACTS)}."
-        )
-    history = tuple(ACTS[word] for word in decided)
-    if board and not decided:
-        history = (PLAY.solution(rules).play.act(hand),)
+    decided = "Before a community card nothing is decided, after one of them Bet Number 1"
+    history = PLAY.history_of(rules, situation, ACTS, f"{decided}: {' or '.join(ACTS)}.")
     return PLAY.advice(rules, (*hand, *board), history, situation.removed)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from houserules.equipment.cards import STANDARD, Card, Rank
 from houserules.games.poker import dealing as ways
 from houserules.games.poker.dealing import Dealing, Method
-from houserules.games.poker.declared import Declared
+from houserules.games.poker.declared import Declared, defined
 from houserules.games.poker.hand_bonus import HandBonus
 from houserules.games.poker.moments import Place, no_community_card, once_dealt, placed_or_folded
 from houserules.games.poker.ranked_hands import RankedHands
@@ -14,10 +14,9 @@ from houserules.games.poker.side_wagers import (
     FIVE_CARD_ENVY,
     FIVE_CARD_NAMES,
     FLOP_PROGRESSIVE,
-    SIX_CARD,
-    SIX_CARD_BONUS,
     ProgressiveAmount,
-    six_card_outcome,
+    pairs_by_rank,
+    six_card_wager,
 )
 from houserules.games.poker.streets import Result, Street, Streets, multiple_of
 from houserules.games.poker.void_rounds import COMMUNITY_MISDEALT, Misdealt, misdealt
@@ -51,7 +50,7 @@ game = Game(
 
 # 655a.1 and 655a.2: definitions and table
 
-for carried, terms in {
+defined(game, "1", {
     "the wager or bonus of that name below": (
         "Bet Wager", "3rd Street Wager", "4th Street Wager", "5th Street Wager", "Envy Bonus",
     ),
@@ -60,9 +59,7 @@ for carried, terms in {
     "a decision, and what it gives up": ("Fold",),
     "a pair of 6s to 10s": ("Push",),
     "what the table game system draws": ("Lucky Bonus", "Magic Card Bonus"),
-}.items():  # fmt: skip
-    for term in terms:
-        game.carry(f'1("{term}")', carried)
+})  # fmt: skip
 Declared(
     layout="2(b)", systems=("2(c)", "2(d)"), boxes=("2(e)", "2(f)"), chips="7(a)", moved=("8(c)",),
     handled=("11(a)(1)", "11(a)(2)"), looks=("11(i)(1)(i)", "11(i)(1)(ii)", "11(i)(3)(i)"),
@@ -116,14 +113,11 @@ SIX_CARDS_RANKED = RankedHands.of_six(
 
 HIGH_PAIR, MIDDLE_PAIR = "Pair of jacks or better", "Pair of 6s to 10s"
 LOW_PAIR = "Pair of 5s or lower"
-PAIRS_APART = Scale(*FIVE_CARD_NAMES[:8], HIGH_PAIR, MIDDLE_PAIR, LOW_PAIR, "High card")
+PAIRS_APART, main_outcome = pairs_by_rank(
+    {Rank.JACK: HIGH_PAIR, Rank.SIX: MIDDLE_PAIR, Rank.TWO: LOW_PAIR}
+)
+"""The player's two cards and the three community cards, 655a.11(h)."""
 THREE_CARD = Scale(*THREE_CARD_NAMES, within={MINI_ROYAL: "Straight flush"})
-
-
-def _pair_by_rank(ranks: Sequence[int]) -> str:
-    """A pair as 655a.11(h) tells it apart."""
-    rank = ranks[0]
-    return HIGH_PAIR if rank >= Rank.JACK else MIDDLE_PAIR if rank >= Rank.SIX else LOW_PAIR
 
 
 def _mini_royal(ranks: Sequence[int]) -> str | None:
@@ -131,8 +125,6 @@ def _mini_royal(ranks: Sequence[int]) -> str | None:
     return MINI_ROYAL if ranks[0] == Rank.ACE else None
 
 
-main_outcome = HandOutcome(by_rank={"Pair": _pair_by_rank})
-"""The player's two cards and the three community cards, 655a.11(h)."""
 best_five = HandOutcome()
 three_card_outcome: HandOutcome = HandOutcome(THREE_CARDS, by_rank={"Straight flush": _mini_royal})
 """The three community cards, 655a.6(c)."""
@@ -231,11 +223,9 @@ hand_bonus = HandBonus.of(
 five_card_hand_bonus = hand_bonus.wager
 one_jackpot(game, progressive, five_card_hand_bonus)
 
-six_card_bonus: Wager = game.wager(
-    "Six Card Bonus Wager", "7(d)(6)", by_submission=True,
-    pays=game.table("12(f)", SIX_CARD, *SIX_CARD_BONUS),
-    with_one_of=[ante], looks_at=["player", SIX_CARD_CARDS], outcome=six_card_outcome,
-    settled_by="11(i)(4)", paid_by="11(i)(4)(i)", lost_by="11(i)(4)(ii)", formed_by="11(i)(4)",
+six_card_bonus: Wager = six_card_wager(
+    game, "Six Card Bonus Wager", "7(d)(6)", pays="12(f)", with_one_of=[ante],
+    beside=SIX_CARD_CARDS, settled_by="11(i)(4)", paid_by="11(i)(4)(i)", lost_by="11(i)(4)(ii)",
     after_a_fold=Fold(SURVIVES, "11(b)"),
 )  # fmt: skip
 

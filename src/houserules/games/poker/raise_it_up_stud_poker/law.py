@@ -1,6 +1,5 @@
 """Raise It Up Stud Poker: 58 Pa. Code Chapter 669a."""
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD, Rank
@@ -16,6 +15,7 @@ from houserules.games.poker.side_wagers import (
     FIVE_CARD_NAMES,
     ProgressiveAmount,
     mini_royal_by_suit,
+    pairs_by_rank,
 )
 from houserules.games.poker.streets import multiple_of
 from houserules.games.poker.void_rounds import COMMUNITY_MISDEALT, Misdealt, misdealt
@@ -88,22 +88,14 @@ THREE_CARDS_RANKED = RankedHands.numbered(
 )  # fmt: skip
 
 HIGH_PAIR, LOW_PAIR = "Pair of 10s or better", "Pair of 9s or lower"
-PAIRS_APART = Scale(*FIVE_CARD_NAMES[:8], HIGH_PAIR, LOW_PAIR, "High card")
+PAIRS_APART, main_outcome = pairs_by_rank({Rank.TEN: HIGH_PAIR, Rank.TWO: LOW_PAIR})
+"""The best five of the player's three cards and the three community cards, 669a.11(i)(2)."""
 SPADES = "Ace, king and queen of spades"
 OTHERS = "Ace, king and queen of hearts, diamonds or clubs"
 THREE_CARD = Scale(
     SPADES, OTHERS, *map(str, THREE_CARDS.order),
     within={SPADES: "Straight flush", OTHERS: "Straight flush"},
 )  # fmt: skip
-
-
-def _pair_by_rank(ranks: Sequence[int]) -> str:
-    """A pair as 669a.11(i)(2) tells it apart."""
-    return HIGH_PAIR if ranks[0] >= Rank.TEN else LOW_PAIR
-
-
-main_outcome = HandOutcome(by_rank={"Pair": _pair_by_rank})
-"""The best five of the player's three cards and the three community cards, 669a.11(i)(2)."""
 three_card_outcome = mini_royal_by_suit(SPADES, OTHERS)
 """The player's three cards, 669a.6(c)."""
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from houserules.equipment.cards import Card, Rank
 from houserules.games.poker.community_cards import COMMUNITY
-from houserules.games.poker.staged import Staged
+from houserules.games.poker.staged import Staged, best_five_course
 from houserules.games.poker.street_odds import RUNS
 from houserules.hands.canonical import hands
 from houserules.odds.deciding import FOLDED
@@ -41,13 +41,10 @@ def course(*, every: bool = False) -> Course:
     The largest Play Wager of a moment is enough unless `every` one is asked for: a check can become
     the least Play Wager later, and what is gained beyond it grows with the wager.
     """
-    from houserules.odds.finals import Finals
-    from houserules.odds.stages import Course, Stage
-
     moments = [times if every else times[:1] for times in law.MOMENTS.values()]
     first, second, last = ((*times, CHECK) for times in moments)
-    stages = Stage(3, first), Stage(1, second), Stage(1, (*last, GIVE_UP))
-    return Course(stages, 1, Finals.best_five(law.main_outcome, 6), _permits)
+    stages = (3, first), (1, second), (1, (*last, GIVE_UP))
+    return best_five_course(law.main_outcome, stages, 6, _permits)
 
 
 def _permits(history: History, act: int) -> bool:

@@ -3,21 +3,18 @@
 from functools import lru_cache
 
 from houserules.games.poker import completion
-from houserules.games.poker.community_cards import COMMUNITY, hand_name
+from houserules.games.poker.community_cards import COMMUNITY, with_community
 from houserules.games.poker.completion import Completion, against_paytable
+from houserules.games.poker.dealing import InUse
+from houserules.games.poker.round_of_play import CommunityRound, Decides
 from houserules.hands.poker import PokerHand
-from houserules.rules import Bet, Line, Round, Seat
+from houserules.rules import Bet, Line, Seat
 from houserules.rules.house_rules import Limits
-from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Play
+from houserules.rules.procedure import Act, AskDecision, Dealer, Play
 from houserules.rules.settlement import PaidBonus
 
 from . import law
 from .law import game
-
-
-def hands(seat: Seat, round_: Round) -> tuple[PokerHand]:
-    """The best five of a player's three cards and the three community cards."""
-    return (PokerHand.of((*seat.hand, *round_.place(COMMUNITY, 3))),)
 
 
 def facts(seat: Seat, hand: PokerHand) -> law.Result:
@@ -46,12 +43,10 @@ COMPLETION = Completion(
     completion.Paragraphs(
         settled="11(i)", turned_up="11(i)", formed="11(i)(2)", racked="11(j)"
     ),
-    law.ante, hands, facts, law.settle_main, folded, law.RANKED, law.THREE_CARDS_RANKED,
+    law.ante, with_community(3), facts, law.settle_main, folded, law.RANKED, law.THREE_CARDS_RANKED,
     tells=against_paytable, hand_with=[COMMUNITY], first=[law.pair_plus], shows=shows,
 )  # fmt: skip
-game.settles_played(COMPLETION)
 
-OPEN = AskWagers(game.cite("7(c)"), game.wagers_before_the_deal)
 TURNED_UP = {
     "11(b)": ("11(c)", slice(0, 1)),
     "11(d)": ("11(e)", slice(1, 2)),
@@ -60,27 +55,25 @@ TURNED_UP = {
 """The community card that is turned up after each decision."""
 
 
-@game.proceeds
-def round_of_play(dealer: Dealer) -> Play:
-    """Wagers, the deal, three decisions with a community card after each, settlement."""
-    yield OPEN
-    method = yield from law.dealing.opens(dealer)
-    law.dealing.closes(dealer, method, [law.progressive])
-    seats = dealer.seats()
-    law.dealing.deals(dealer, method, seats)
-    if method.in_stacks:
-        dealer.deals(COMMUNITY, method.method.more, 3)
+def deal(dealer: Dealer, now: InUse) -> None:
+    """Three cards to each player, then the community cards."""
+    law.dealing.deals(dealer, now, dealer.seats())
+    if now.in_stacks:
+        dealer.deals(COMMUNITY, now.method.more, 3)
     else:
-        dealer.deals_around((COMMUNITY,), method.method.more, 3)
-    law.dealing.racks_stub(dealer, method)
+        dealer.deals_around((COMMUNITY,), now.method.more, 3)
+
+
+def decide(dealer: Dealer) -> Decides:
+    """Three decisions with a community card after each."""
     racked: set[int] = set()
     for moment, (turned_up, card) in TURNED_UP.items():
-        for seat in seats:
+        for seat in dealer.seats():
             bets = dealer.bets(seat)
             if bets.has(law.ante) and not bets.has(law.play):
                 yield from _decides(dealer, seat, moment, racked)
         dealer.reveals(COMMUNITY, turned_up, only=card)
-    yield from COMPLETION.completes(dealer, racked)
+    return racked
 
 
 def _decides(dealer: Dealer, seat: int, moment: str, racked: set[int]) -> Play:
@@ -119,4 +112,7 @@ def _fold(dealer: Dealer, seat: int, racked: set[int]) -> None:
         racked.add(seat)
 
 
-game.names_hands(hand_name)
+CommunityRound(
+    opened="7(c)", dealing=law.dealing, deals=deal, completion=COMPLETION,
+    collected=[law.progressive], decides=decide,
+).registers()  # fmt: skip

@@ -6,7 +6,7 @@ from houserules.equipment.cards import STANDARD, Card, Rank, Suit
 from houserules.games.poker import dealing as ways
 from houserules.games.poker.amounts import exactly
 from houserules.games.poker.dealing import Dealing, Method
-from houserules.games.poker.declared import Declared
+from houserules.games.poker.declared import Declared, defined
 from houserules.games.poker.hand_bonus import HandBonus
 from houserules.games.poker.moments import Place, no_dealers_card, once_dealt
 from houserules.games.poker.ranked_hands import RankedHands
@@ -15,11 +15,13 @@ from houserules.games.poker.side_wagers import (
     FIVE_CARD,
     FIVE_CARD_ENVY,
     FIVE_CARD_NAMES,
+    Envied,
     ProgressiveAmount,
-    mini_royal_by_suit,
+    mini_royals_apart,
     ranked,
     royals_apart,
     super_royal_by_suit,
+    three_card_meters,
 )
 from houserules.games.poker.void_rounds import Misdealt, misdealt
 from houserules.games.shared.common import (
@@ -41,7 +43,6 @@ from houserules.rules import (
     Payable,
     Paytable,
     Requirement,
-    Scale,
     Verdict,
     Wager,
 )
@@ -58,7 +59,7 @@ game = Game(
 
 # 649a.1 and 649a.2: definitions and table
 
-for carried, terms in {
+defined(game, "1", {
     "the wager or bonus of that name below": (
         "5 of 6 Envy Bonus", "Five-Card Envy Bonus", "Pair Plus Wager", "Play Wager",
         "Three-Card Envy Bonus",
@@ -70,9 +71,7 @@ for carried, terms in {
     ),
     "the cards of a seat and of the dealer": ("Hand",),
     "what the table game system draws": ("Lucky Bonus", "Magic Card Bonus"),
-}.items():  # fmt: skip
-    for term in terms:
-        game.carry(f'1("{term}")', carried)
+})  # fmt: skip
 Declared(
     layout="2(b)", systems=("2(c)", "2(d)"), boxes=("2(e)", "2(f)"), moved=("8(c)",),
     handled=("11(a)",),
@@ -116,11 +115,8 @@ MINI_ROYAL_RANKED = game.carry("6(e)", "mini-royal flush")
 SPADES = "Ace, king and queen of spades"
 OTHERS = "Ace, king and queen of hearts, diamonds or clubs"
 MINI_ROYAL = "Mini-royal flush"
-THREE_CARD = Scale(
-    SPADES, OTHERS, MINI_ROYAL, "Straight flush", "Three-of-a-kind", "Straight", "Flush", "Pair",
-    "High card",
-    within={SPADES: MINI_ROYAL, OTHERS: MINI_ROYAL, MINI_ROYAL: "Straight flush"},
-)  # fmt: skip
+THREE_CARD, three_card_outcome = mini_royals_apart(SPADES, OTHERS, MINI_ROYAL)
+"""A player's own three cards, 649a.6(b), (c) and (e)."""
 SUPER_DIAMONDS = "Super Royal of diamonds"
 SUPER_OTHERS = "Super Royal of hearts, spades or clubs"
 SIX_CARD = royals_apart(SUPER_DIAMONDS, SUPER_OTHERS)
@@ -139,8 +135,6 @@ def _royal_by_suit(cards: Sequence[Card]) -> str:
     return ROYAL_SPADES if suit is Suit.SPADES else ROYAL_OTHERS
 
 
-three_card_outcome = mini_royal_by_suit(SPADES, OTHERS)
-"""A player's own three cards, 649a.6(b), (c) and (e)."""
 five_card_outcome = HandOutcome()
 six_card_outcome = super_royal_by_suit(SUPER_DIAMONDS, SUPER_OTHERS)
 """The player's and the dealer's three cards together, 649a.6(d)(8)."""
@@ -267,9 +261,8 @@ pair_plus = game.wager(
 
 amount = ProgressiveAmount.of(game, "12(e)(5)")
 
-progressive = game.wager(
-    "Progressive Payout Wager", "7(d)(4)", by_submission=True,
-    pays=game.table("12(e)(1)", THREE_CARD, """
+progressive, three_card_envy = amount.progressive(
+    "Progressive Payout Wager", "7(d)(4)", THREE_CARD, ("12(e)(1)", """
         Hand                                                A               B
         Ace, king and queen of spades                       100% of meter   100% of meter
         Ace, king and queen of hearts, diamonds or clubs    500 for 1       500 for 1
@@ -277,24 +270,15 @@ progressive = game.wager(
         Three-of-a-kind                                     60 for 1        90 for 1
         Straight                                            6 for 1         N/A
     """),
-    with_one_of=[ante, pair_plus], requires=[amount.fixed_by("12(e)(3)")],
-    meters={
-        "A": [Meter.of(game.carry("12(e)(3)", "meter"), seed=1000, primary=14)],
-        "B": [Meter.of(game.cite("12(e)(3)"), seed=1000, primary=20)],
-    },
-    looks_at=["player"], outcome=three_card_outcome,
-    settled_by="11(c)(5)", paid_by="11(c)(5)(iv)",
+    with_one_of=[ante, pair_plus], meter="12(e)(3)", meters=three_card_meters,
+    looks_at=["player"], outcome=three_card_outcome, settled_by="11(c)(5)",
     terms=Terms("12(e)(2)", "12(e)(4)", validated="11(c)(5)(iii)", documented="11(c)(5)(iv)"),
-    after_a_fold=Fold(FORFEITED, "11(b)(2)"),
-)  # fmt: skip
-three_card_envy = game.envy(
-    "Three-Card Envy Bonus", "12(e)(5)", progressive, amount=amount.option,
-    pays=game.table("12(e)(5)", THREE_CARD, """
+    envy=Envied("Three-Card Envy Bonus", "12(e)(5)", """
         Hand                                                $1     $5
         Ace, king and queen of spades                       $100   $500
         Ace, king and queen of hearts, diamonds or clubs    $25    $125
-    """),
-    settled_by="11(c)(5)(v)",
+    """, settled_by="11(c)(5)(v)"),
+    after_a_fold=Fold(FORFEITED, "11(b)(2)"),
 )  # fmt: skip
 
 six_card_bonus = game.wager(
@@ -326,9 +310,8 @@ six_card_bonus = game.wager(
     after_a_fold=Fold(SURVIVES, "11(b)(3)"),
 )  # fmt: skip
 
-five_card_progressive = game.wager(
-    "Five-Card Progressive Payout Wager", "7(d)(6)", by_submission=True,
-    pays=game.table("12(h)(1)", FIVE_CARD, """
+five_card_progressive, five_card_envy = amount.progressive(
+    "Five-Card Progressive Payout Wager", "7(d)(6)", FIVE_CARD, ("12(h)(1)", """
         Hand              -
         Royal flush       100% of meter
         Straight flush    10% of meter
@@ -338,16 +321,13 @@ five_card_progressive = game.wager(
         Straight          30 for 1
         Three-of-a-kind   9 for 1
     """),
-    with_one_of=[ante, pair_plus], requires=[amount.fixed_by("12(h)(3)")],
-    meters=[Meter.of(game.carry("12(h)(3)", "meter"), seed=10_000, primary=21)],
+    with_one_of=[ante, pair_plus], meter="12(h)(3)",
+    meters=lambda cite: [Meter.of(cite, seed=10_000, primary=21)],
     looks_at=["player", "community"], outcome=five_card_outcome,
-    settled_by="11(c)(7)", paid_by="11(c)(7)(iv)", formed_by="11(c)(7)",
+    settled_by="11(c)(7)", formed_by="11(c)(7)",
     terms=Terms("12(h)(2)", "12(h)(4)", validated="11(c)(7)(iii)", documented="11(c)(7)(iv)"),
+    envy=Envied("Five-Card Envy Bonus", "12(h)(5)", FIVE_CARD_ENVY, settled_by="11(c)(7)(v)"),
     after_a_fold=Fold(FORFEITED, "11(b)(2)"),
-)  # fmt: skip
-five_card_envy = game.envy(
-    "Five-Card Envy Bonus", "12(h)(5)", five_card_progressive, amount=amount.option,
-    pays=game.table("12(h)(5)", FIVE_CARD, FIVE_CARD_ENVY), settled_by="11(c)(7)(v)",
 )  # fmt: skip
 
 hand_bonus = HandBonus.of(

@@ -5,10 +5,10 @@ from houserules.games.poker import completion
 from houserules.games.poker.completion import Completion
 from houserules.games.poker.dealing import InUse
 from houserules.games.poker.one_decision import OneDecision
+from houserules.games.poker.round_of_play import DealersRound
 from houserules.games.poker.showdown import against_dealers
-from houserules.hands.poker import PokerHand
 from houserules.rules import Line
-from houserules.rules.procedure import AskWagers, Dealer, Play
+from houserules.rules.procedure import Dealer
 from houserules.rules.settlement import Outcome
 
 from . import law
@@ -38,34 +38,14 @@ COMPLETION = Completion(
     completion.Paragraphs(
         settled="11(c)", turned_up="11(c)(1)", formed="11(c)(2)", racked="11(e)"
     ),
-    law.ante, against_dealers(law.THREE_CARD_PRIME, 3), facts, law.settle_ante, DECISION.folded,
-    law.RANKED, law.SIX_CARDS_RANKED,
+    law.ante, against_dealers(law.THREE_CARD_PRIME.hand, 3), facts, law.settle_ante,
+    DECISION.folded, law.RANKED, law.SIX_CARDS_RANKED,
     limit=(law.payout_limit, law.LIMITED), limit_per_round=True, limited=law.is_limited,
     shows=show_fourth_card,
 )  # fmt: skip
-game.settles_played(COMPLETION)
-game.names_hands(
-    lambda cards, _: PokerHand.of(cards, law.THREE_CARD_PRIME).name if len(cards) == 3 else ""
-)
-
-OPEN = AskWagers(game.cite("7(c)"), game.wagers_before_the_deal)
 
 
-@game.proceeds
-def round_of_play(dealer: Dealer) -> Play:
-    """Wagers, three cards to each, play or fold, settlement."""
-    yield OPEN
-    method = yield from law.dealing.opens(dealer)
-    law.dealing.closes(dealer, method, [])
-    _deal(dealer, method)
-    law.dealing.racks_stub(dealer, method)
-    racked = yield from DECISION.asks(dealer)
-    dealer.reveals("dealer", "11(c)")
-    COMPLETION.announces(dealer, "dealer", "11(c)")
-    yield from COMPLETION.completes(dealer, racked)
-
-
-def _deal(dealer: Dealer, now: InUse) -> None:
+def deal(dealer: Dealer, now: InUse) -> None:
     """Three cards to each player and the dealer, then the cards for Pair Bonus Wagers."""
     if now.in_stacks and now.reshuffles and dealer.rules[law.stacks_of_four]:
         _deal_stacks_of_four(dealer)
@@ -87,6 +67,12 @@ def _deal_stacks_of_four(dealer: Dealer) -> None:
         else:
             dealer.burns("10(g)(2)", text="the top card of the stack goes to the discard rack")
         dealer.deals(to, "10(g)", 3)
+
+
+DealersRound(
+    opened="7(c)", dealing=law.dealing, deals=deal, completion=COMPLETION,
+    decision=DECISION, revealed="11(c)", hand=law.THREE_CARD_PRIME.hand,
+).registers()  # fmt: skip
 
 
 @game.deals_out

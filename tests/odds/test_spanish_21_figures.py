@@ -16,6 +16,7 @@ from houserules.games.blackjack.match_the_dealer import Matches, matches
 from houserules.games.blackjack.playing import Ending, PlayedHand
 from houserules.games.blackjack.solution import Solution
 from houserules.games.blackjack.spanish_21 import law, odds
+from houserules.games.readings import readings
 from houserules.hands.blackjack import is_blackjack, point_count
 from houserules.odds.plan import Asked, Situation, plan_of
 from houserules.odds.price import price
@@ -191,3 +192,9 @@ def test_rows_that_add_up_are_not_called_rows_that_never_win() -> None:
     for figure in figures:
         assert not figure.never_won
         assert all(share.combinations for share in figure.shares)
+
+
+def test_the_reading_of_a_split_21_states_the_figure_of_the_sheet() -> None:
+    (reading,) = (one for one in readings("635a") if str(one.cite) == "635a.7(n)(4)")
+    (figure,) = (one for one in price(RULES) if (one.wager, one.when) == ("Spanish 21 Wager", None))
+    assert f"{float(figure.house_advantage):.4%} by this reading" in (reading.figure or "")

@@ -111,5 +111,14 @@ def _percent(number: Fraction) -> str:
     return f"{float(number) * 100:.4f} %"
 
 
+def test_rows_of_other_selections_are_not_called_rows_that_never_win() -> None:
+    """A wager on three plays has one row of its table; the others belong to other selections."""
+    figures = [one for one in price(game.rules()) if one.wager == "Game Length Wager"]
+    assert len(figures) == 6
+    for figure in figures:
+        assert not figure.never_won
+        assert all(share.combinations for share in figure.shares)
+
+
 def test_every_paragraph_is_carried_or_declared() -> None:
     assert [cite for section in coverage(game) for cite in section.rest] == []

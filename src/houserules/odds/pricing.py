@@ -58,7 +58,7 @@ def priced(
         payouts[key] = verdict.pays
     table = rules.paytable(wager) if wager.tables else None
     without_row = _without_row(rules, wager, ways)
-    never_won = _never_won(table, ways)
+    never_won = _never_won(wager, table, ways)
     for label, pays in never_won:
         key = label, str(pays), pays.net(stake, meters) / stake
         ways[key], payouts[key] = 0, pays
@@ -169,9 +169,14 @@ def net_words(net: Fraction) -> str:
 
 
 def _never_won(
-    table: Paytable | None, ways: Mapping[tuple[str, str, Fraction], int]
+    wager: Payable, table: Paytable | None, ways: Mapping[tuple[str, str, Fraction], int]
 ) -> tuple[tuple[str, Payout], ...]:
-    """The rows of a paytable that no hand can win; where rows add up, outcomes have other names."""
+    """The rows of a paytable that no hand can win.
+
+    Where rows add up, outcomes have other names; a player who selects leaves out other rows.
+    """
+    if isinstance(wager, Wager) and wager.selections:
+        return ()
     won = {label for (label, _, _), count in ways.items() if count}
     rows = table.rows if table else ()
     if won.isdisjoint(label for label, _ in rows):

@@ -37,6 +37,8 @@ class Finished(NamedTuple):
     """It was doubled at the house's expense."""
     beside_free: bool = False
     """The house has staked something for this player."""
+    all_over: bool = False
+    """It is the last of its player's hands, and all of them have passed 21."""
     switched: bool = False
     """Its two cards were made by a switch between the hands of a player."""
     insured: bool = False
@@ -112,6 +114,8 @@ class Early(NamedTuple):
     when_revealed: bool = False
     settles: bool = True
     """Otherwise it is only said."""
+    with_others: bool = False
+    """The player's hands that have waited are settled with it."""
 
 
 class FirstCards(NamedTuple):

@@ -276,6 +276,7 @@ class LiveRound:
             free=hand.number in box.free,
             free_double=hand.number in box.free_doubles,
             beside_free=bool(box.free or box.free_doubles),
+            all_over=len(box.hands) == hand.hands and all(one.total > 21 for one in box.hands),
             switched=box.switched,
             insured=box.seat in self.insured,
         )

@@ -113,7 +113,8 @@ def _settle_early(live: LiveRound, box: Box, hand: PlayedHand) -> None:
         live.dealer.says(early.cite, "the hand waits until the hole card is revealed", box.seat)
         live.later.append((early.cite, box, hand))
     else:
-        live.settles(early.cite, box, hand)
+        for each in tuple(live.unsettled(box)) if early.with_others else (hand,):
+            live.settles(early.cite, box, each)
 
 
 # One box

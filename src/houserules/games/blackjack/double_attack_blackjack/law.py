@@ -257,7 +257,7 @@ CHAPTER = Chapter(
         first_cards=("7(f)(1)", "7(e)"), second_cards=("7(f)(2)", "7(f)(3)"),
         insurance="7(g)", reader="7(g)", decisions="7(h)(2)", dealt="7(i)", no_more_at_21="7(j)(1)",
         one_card_doubled="7(j)(2)", hole_card="7(l)", third_card="7(m)(2)", draws="7(n)",
-        no_effect="", settled=("7(p)", "7(p)"), racked="7(q)", double="10(a)",
+        announced="7(n)", no_effect="", settled=("7(p)", "7(p)"), racked="7(q)", double="10(a)",
         doubled_card="10(c)", split="11(a)", split_wager="11(a)", split_in_turn="11(b)",
         split_aces="11(e)", split_again="11(c)", surrender="9(a)",
     ),

@@ -199,6 +199,8 @@ def paid_early(hand: Finished, up: Card, rules: HouseRules) -> Early | None:
         return Early("7(h)(1)", "Blackjack")
     if not (hand.split and hand.total > 21):
         return None
+    if hand.beside_free and hand.all_over:
+        return Early("10(c)(2)", "every hand is over 21", with_others=True)
     if hand.beside_free:
         tucked = "over 21: the cards stay under the original wager"
         return Early("10(c)(2)", tucked, settles=False)
@@ -223,7 +225,7 @@ game.nothing_to_execute("then play goes on as usual", "9(d)")
 game.step("10(b)(2)", "a pair other than 10s may be split without a wager")
 game.step("10(b)(2)(i)", "a lammer is placed for the second hand")
 game.step("10(c)(1)", "a split hand over 21 is collected at once")
-game.step("10(c)(2)", "beside a lammer its cards stay until the hands are settled")
+game.step("10(c)(2)", "beside a lammer its cards stay until all hands are settled or over 21")
 PERMITS = Permits(most_hands=lambda card: 4, surrenders=lambda cards, split: False)
 payment = payment_option(game, "7(r)", "7(r)(1)", "7(r)(2)")
 irregularities = Irregularities(

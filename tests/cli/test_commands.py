@@ -170,7 +170,14 @@ def test_schemas_are_listed_and_printed() -> None:
 
 def test_what_is_left_out_is_printed() -> None:
     printed = run("price", "617a", "--all").stdout
-    assert "- Straight payout odds (at least 35 to 1): listed for 35 to 1 only." in printed
+    assert "- Straight payout odds (at least 35 to 1): Straight Wager, Five Adjacent" in printed
+    assert "Number Wager listed for 35 to 1 only." in " ".join(printed.split())
+
+
+def test_what_is_left_out_names_the_wager() -> None:
+    """The Ante Wager of 647a is listed for both values, the Progressive Payout Wager for one."""
+    printed = " ".join(run("price", "647a", "--all").stdout.split())
+    assert "higher): Progressive Payout Wager listed for straight or higher only." in printed
 
 
 def test_strategy_and_advice() -> None:

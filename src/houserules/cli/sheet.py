@@ -113,7 +113,8 @@ def print_sheet(
         say("Values of options that are left out:")
     for one in omitted:
         choices = ", ".join(one.option.domain.words())
-        say(f"- {one.option.name} ({choices}): listed for {'; '.join(one.listed)} only.")
+        wagers, listed = ", ".join(one.wagers), "; ".join(one.listed)
+        say(f"- {one.option.name} ({choices}): {wagers} listed for {listed} only.")
     if not brief:
         for figure in figures:
             _print_figure(figure)

@@ -198,10 +198,12 @@ def chosen(asks: Ask, decision: Decision) -> tuple[Act, Decision]:
     else:
         names = " or ".join(map(str, asks.acts))
         raise RuleError(f"Seat {asks.seat} may {names}, not {decision} ({asks.cite.pretty}).")
-    if decision.amount is not None and (refusal := act.refuse(decision.amount)):
+    named = decision.amount
+    if act.bet and named == act.stake and not (act.amounts and named in act.amounts):
+        named = None  # the amount that is meant if none is named
+    if named is not None and (refusal := act.refuse(named)):
         raise RuleError(f"{refusal}.")
-    amount = act.amount if decision.amount is None else decision.amount
-    return act, Decision(act.name, amount, act.cards)
+    return act, Decision(act.name, act.amount if named is None else named, act.cards)
 
 
 ALL = slice(None)

@@ -228,11 +228,10 @@ def _position_of(solution: Solution, dealer: Sequence[Card]) -> "Position":
     if len(dealer) != wanted:
         told = "" if wanted == 1 else " and a hole card of the range that the card reader tells"
         raise RuleError(f"The decision is made against the dealer's up card{told}.")
-    up = value(dealer[0])
-    for position in solution.kernel.positions():
-        if position.up == up and (wanted == 1 or position.live[value(dealer[1])]):
-            return position
-    raise RuleError(f"Nobody decides against {show_cards(dealer)}.")
+    place = solution.place(tuple(_values(dealer)))
+    if place is None:
+        raise RuleError(f"Nobody decides against {show_cards(dealer)}.")
+    return solution.kernel.positions()[place]
 
 
 def _rules(solution: Solution, situation: Situation) -> "BlackjackRules":
@@ -307,7 +306,10 @@ def chooser(solution: Solution, play: Play) -> Choose:
             return DECLINE
         if NO_MORE in acts:
             return MORE if play.attacks[up] else NO_MORE
-        plays = play.policy[_place(solution, dealer.place("dealer"))]
+        known = dealer.place("dealer")[: 1 if solution.chapter.tells is None else 2]
+        place = solution.place(tuple(_values(known)))
+        assert place is not None, "nobody plays against a Blackjack"
+        plays = play.policy[place]
         if SECOND_CHANCE in acts:
             from houserules.games.blackjack.kernels.hands import over_index
 
@@ -320,15 +322,6 @@ def chooser(solution: Solution, play: Play) -> Choose:
         return move
 
     return choose
-
-
-def _place(solution: Solution, dealers: Sequence[Card]) -> int:
-    """Which position the dealer's cards are."""
-    up, kinds = value(dealers[0]), solution.kernel.hole_kinds
-    for place, position in enumerate(solution.kernel.positions()):
-        if position.up == up and (not kinds or position.live[value(dealers[1])]):
-            return place
-    raise AssertionError("nobody plays against a Blackjack")
 
 
 def _move(

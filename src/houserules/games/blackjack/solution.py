@@ -154,6 +154,14 @@ class Solution:
             kinds.append(tuple(tuple(holes) for holes in by_words.values()))
         return tuple(kinds)
 
+    @cache  # noqa: B019
+    def place(self, dealers: Values) -> int | None:
+        """Which position the dealer's up card is, or both cards where the reader tells of them."""
+        for place, position in enumerate(self.kernel.positions()):
+            if position.up == dealers[0] and all(position.live[hole] for hole in dealers[1:]):
+                return place
+        return None
+
     # The money
 
     def _finished(self, finish: "Finish", special: str = "") -> Finished:

@@ -16,7 +16,7 @@ from houserules.games.blackjack.kernels.counts import (
     number_of_deals,
 )
 from houserules.games.blackjack.kernels.hands import HANDS, hand_index, point_count
-from houserules.games.blackjack.kernels.simulation import simulate, simulate_switch
+from houserules.games.blackjack.kernels.rounds import deal
 from houserules.games.blackjack.kernels.solver import (
     Action,
     BlackjackRules,
@@ -37,6 +37,7 @@ from houserules.games.blackjack.kernels.solver import (
 from houserules.games.blackjack.kernels.splits import SplitPlay, second_cards
 from houserules.games.blackjack.kernels.strategy import Column
 from houserules.games.blackjack.kernels.switch import analyse_switch
+from houserules.games.blackjack.kernels.switch_rounds import simulate_switch
 from houserules.games.blackjack.kernels.upcard import Table, UpCardShoe
 
 ACE, TEN = 0, 9
@@ -500,7 +501,7 @@ def _simulation_agrees(rules: BlackjackRules, rounds: int) -> None:
     found = analyse(rules, settle)
     for policy, value in ((found.best, found.by_composition), (found.basic, found.by_total)):
         assert expectation(rules, settle, policy) == pytest.approx(value, abs=1e-14)
-        dealt = simulate(rules, settle, policy, rounds, seed=20)
+        dealt = deal(rules, settle, policy, rounds, seed=20)
         assert abs(dealt.mean - value) < 3 * dealt.standard_error
 
 
@@ -540,7 +541,7 @@ def test_free_hands_are_paid_apart() -> None:
 
     found = analyse(rules, lammer)
     assert found.by_composition > analyse(rules, settle).by_composition + 0.01
-    dealt = simulate(rules, lammer, found.best, 300_000, seed=4)
+    dealt = deal(rules, lammer, found.best, 300_000, seed=4)
     assert abs(dealt.mean - found.by_composition) < 3 * dealt.standard_error
 
 

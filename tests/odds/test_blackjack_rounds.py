@@ -13,9 +13,9 @@ from houserules.games.blackjack.blackjack.solution import (
     settlement,
     solved,
 )
+from houserules.games.blackjack.kernels.rounds import deal
 from houserules.games.blackjack.kernels.rules import BlackjackRules, Settle
 from houserules.games.blackjack.kernels.solver import Policy
-from houserules.games.blackjack.kernels.whole_rounds import deal
 from houserules.games.blackjack.odds import BlackjackOdds
 from houserules.odds.plan import plan_of
 

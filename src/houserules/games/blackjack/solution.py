@@ -318,8 +318,8 @@ class Solution:
 
     def shares(self, play: Play) -> tuple[Share, ...]:
         """How a round ends: exact, but for the results of split pairs, which are dealt."""
+        from houserules.games.blackjack.kernels.rounds import split_results
         from houserules.games.blackjack.kernels.solver import unsplit_chances
-        from houserules.games.blackjack.kernels.split_rounds import split_results
 
         rules = self.rules_of(play)
         chances: dict[Named, float] = {}

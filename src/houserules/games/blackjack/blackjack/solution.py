@@ -151,13 +151,13 @@ SPLIT_PAIR = "Split pair"
 
 def result_shares(choices: Choices, policy: "Policy") -> tuple[Share, ...]:
     """How a Blackjack Wager ends: exact, but for the results of split pairs, which are dealt."""
+    from houserules.games.blackjack.kernels.rounds import split_results
     from houserules.games.blackjack.kernels.solver import (
         DealerHand,
         Ending,
         Finish,
         unsplit_chances,
     )
-    from houserules.games.blackjack.kernels.split_rounds import split_results
 
     settle, rules = settlement(choices), kernel_rules(choices)
 
@@ -204,7 +204,7 @@ class Wagered(NamedTuple):
 
 def switch_shares(choices: Choices) -> tuple[tuple[Share, ...], Wagered]:
     """How the two hands of Blackjack Switch end together, and what is wagered, as dealt."""
-    from houserules.games.blackjack.kernels.simulation import simulate_switch
+    from houserules.games.blackjack.kernels.switch_rounds import simulate_switch
 
     found = simulate_switch(solved_switch(choices), settlement(choices), SIMULATED_ROUNDS)
     dealt, rounds = found.results, found.rounds

@@ -6,6 +6,7 @@ chances, a peek needs no conditioning, and every choice stays comparable.
 """
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -30,11 +31,22 @@ MOST_DRAWN = 24
 """More cards than a dealer can draw."""
 LANES = 64
 """Hands that are counted side by side, so that the processor adds several in one instruction."""
-Counting = tuple[Floats, Whole, Whole, Whole, Whole, int, Floats]
 NOT_ALLOWED = -1e9
 """The worth of an action that may not be taken."""
 ACTIONS = 4
 """Stand, hit, double, surrender: the actions that end in one hand."""
+
+
+class Counting(NamedTuple):
+    """The dealer's hands from an up card with a live hole card, as loops take a `DealerTable`."""
+
+    orders: Floats
+    value: Whole
+    copies: Whole
+    size: Whole
+    ending: Whole
+    rest: int
+    live: Floats
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,16 +69,11 @@ def count_dealer(
     hands: Whole,
     counts: Whole,
     composition: Whole,
-    orders: Floats,
-    value: Whole,
-    copies: Whole,
-    size: Whole,
-    ending: Whole,
-    rest: int,
-    live: Floats,
+    counting: Counting,
     out: Floats,
 ) -> None:
     """Write for each hand the chances of the dealer's endings."""
+    orders, value, copies, size, ending, rest, live = counting
     chance = np.ones((MOST_DRAWN, LANES))
     left = np.empty((10, LANES))
     share = np.empty((MOST_DRAWN, LANES))
@@ -118,13 +125,13 @@ def dealer_chances(
     The composition is the shoe without the up card and without whatever else is known to be gone;
     the player's own hand is taken off here.
     """
-    count_dealer(hands, counts, composition, *counting(table, live), out)
+    count_dealer(hands, counts, composition, counting_of(table, live), out)
 
 
-def counting(table: DealerTable, live: Floats) -> Counting:
-    """The dealer's hands from an up card, with a live hole card, as `count_dealer` takes them."""
+def counting_of(table: DealerTable, live: Floats) -> Counting:
+    """The dealer's hands from an up card, with a live hole card."""
     orders = table.orders @ live
-    return orders, table.value, table.copies, table.size, table.ending, table.rest, live
+    return Counting(orders, table.value, table.copies, table.size, table.ending, table.rest, live)
 
 
 @kernel
@@ -133,15 +140,8 @@ def _solve(
     composition: Whole,
     live: Floats,
     chances: Floats,
-    may_hit: Flags,
-    may_double: Flags,
-    may_surrender: Flags,
-    stand: Floats,
-    bust: float,
-    double: Floats,
-    double_bust: Floats,
-    surrender: Floats,
-    rescue: Floats,
+    allowed: Choices,
+    pays: Payoffs,
     gives_up: Flags,
     index_over: Whole,
     over: Floats,
@@ -150,6 +150,8 @@ def _solve(
     values: Floats,
     worth: Floats,
 ) -> None:
+    may_hit, may_double, may_surrender = allowed
+    stand, bust, double, double_bust, surrender, rescue, _ = pays
     endings = chances.shape[1]
     cards_in_shoe = composition.sum()
     live_in_shoe = (live * composition).sum()
@@ -234,15 +236,8 @@ def solve(
         composition,
         live,
         chances,
-        allowed.hit,
-        allowed.double,
-        allowed.surrender,
-        pays.stand,
-        pays.bust,
-        pays.double,
-        pays.double_bust,
-        pays.surrender,
-        pays.rescue,
+        allowed,
+        pays,
         later.gives_up,
         over_hands().index if len(over) else INDEX_OVER,
         over,
@@ -261,15 +256,8 @@ def _solve_alone(
     composition: Whole,
     live: Floats,
     chances: Floats,
-    may_hit: Flags,
-    may_double: Flags,
-    may_surrender: Flags,
-    stand: Floats,
-    bust: float,
-    double: Floats,
-    double_bust: Floats,
-    surrender: Floats,
-    rescue: Floats,
+    allowed: Choices,
+    pays: Payoffs,
     gives_up: Flags,
     index_over: Whole,
     over: Floats,
@@ -288,15 +276,8 @@ def _solve_alone(
                 left,
                 live,
                 chances[further],
-                may_hit,
-                may_double,
-                may_surrender,
-                stand,
-                bust,
-                double,
-                double_bust,
-                surrender,
-                rescue,
+                allowed,
+                pays,
                 gives_up,
                 index_over,
                 over[further],
@@ -337,15 +318,8 @@ def solve_alone(
         composition,
         live,
         chances,
-        allowed.hit,
-        allowed.double,
-        allowed.surrender,
-        pays.stand,
-        pays.bust,
-        pays.double,
-        pays.double_bust,
-        pays.surrender,
-        pays.rescue,
+        allowed,
+        pays,
         later.gives_up,
         over_hands().index if over.shape[1] else INDEX_OVER,
         over,

@@ -38,6 +38,7 @@ class BlackjackOdds:
         chapter: Chapter,
         *,
         moved_by: Sequence[Option[Any]] = (),
+        under: Sequence[Option[Any]] = (),
         named: Sequence[Values] = (),
         chart_sizes: int = 1,
         related: Callable[[Solution, Play], Iterable[Related]] = lambda solution, play: (),
@@ -46,19 +47,20 @@ class BlackjackOdds:
     ) -> None:
         """Price a chapter.
 
-        `moved_by` are options beside the decks that move the play. `named` are the point values of
-        hands to which the chapter's `special` may give a name. `chart_sizes` lets the chart look
-        at the number of cards: 2, 3, and so on. `related` are numbers beside the figure of a way
-        of play. Payables in `counted` are part of the main wager's figure.
+        `moved_by` are options beside the decks that move the play; `under` other options it is
+        another game with figures of its own. `named` are the point values of hands to which the
+        chapter's `special` may give a name. `chart_sizes` lets the chart look at the number of
+        cards: 2, 3, and so on. `related` are numbers beside the figure of a way of play. Payables
+        in `counted` are part of the main wager's figure.
         """
         self.chapter, self._named, self._chart_sizes = chapter, named, chart_sizes
         self._related, self._counted, self._notes = related, counted, notes
-        self.options = (chapter.shoe.decks, *moved_by)
+        self.options, self._under = (chapter.shoe.decks, *moved_by), under
         self._found: dict[tuple[Any, ...], Solution] = {}
 
     def solution(self, rules: HouseRules) -> Solution:
         """The chapter solved under these rules."""
-        key = key_of(rules, self.options)
+        key = key_of(rules, (*self.options, *self._under))
         if key not in self._found:
             self._found[key] = Solution(self.chapter, rules, self._named, self._chart_sizes)
         return self._found[key]

@@ -47,6 +47,11 @@ def whole_counts(chances: Mapping[Kind, Fraction]) -> dict[Kind, int]:
     return {kind: int(chance * cases) for kind, chance in chances.items()}
 
 
+def gain_words(net: Fraction) -> str:
+    """A result in units of the wager, signed."""
+    return f"{float(net):+g}" if net else "even"
+
+
 class Named(NamedTuple):
     """A result of a round that is not split: what it is called, and the gain in units."""
 
@@ -183,6 +188,7 @@ class Solution:
             finish.total, finish.cards, finish.blackjack,
             finish.part is not kernels.Part.WHOLE, other, endings[finish.ending], doubled,
             special, finish.second_chance, is_free, free_double, is_free or free_double,
+            finish.switched,
         )  # fmt: skip
 
     @cache  # noqa: B019
@@ -334,8 +340,8 @@ class Solution:
         dealt = split_results(rules, self.settlement, play.policy, SPLIT_ROUNDS)
         shares += [
             Share(
-                f"Split pair, {float(net):+g}" if net else "Split pair, even", net_words(net),
-                one.chance, net, standard_error=sqrt(one.variance),
+                f"Split pair, {gain_words(net)}", net_words(net), one.chance, net,
+                standard_error=sqrt(one.variance),
             )
             for net, one in dealt.items()
         ]  # fmt: skip

@@ -31,10 +31,11 @@ from houserules.games.blackjack.blackjack.evidence_deals import (
 )
 from houserules.games.blackjack.blackjack.evidence_rest import Rest
 from houserules.games.blackjack.blackjack.house_money import PRESS
+from houserules.games.blackjack.blackjack.odds import HANDS
 from houserules.games.blackjack.blackjack.offering import blackjack
 from houserules.games.blackjack.blackjack.shoe import decks
-from houserules.games.blackjack.blackjack.solution import choices_of, solved, value
 from houserules.games.blackjack.round_of_play import DECLINE
+from houserules.games.blackjack.solution import value
 from houserules.hands.blackjack import is_blackjack
 from houserules.odds.figure import Figure, Share
 from houserules.rules import Bet, Decision, HouseRules, Line, Option, Round
@@ -60,7 +61,7 @@ class Added(Settler):
         self.one = one
         self.trial = Trial.of(one)
         self.takes(self.trial)
-        self._solved = solved(choices_of(one.rules))
+        self._solved = HANDS.solution(one.rules).found
         basic = strategy(one.rules, "basic")
         self.choose = lambda asks, dealer: (
             PRESS if PRESS in [act.name for act in asks.acts] else basic(asks, dealer)

@@ -9,9 +9,11 @@ from typing import Any
 
 from houserules.games.blackjack.chapter import Chapter
 from houserules.games.blackjack.chosen_play import ERROR_BOUND, advice, chart_of, chooser
+from houserules.games.blackjack.match_the_dealer import MatchTheDealer
 from houserules.games.blackjack.solution import Play, Solution, Values, key_of
+from houserules.games.shared.shoe import ShoeOfDecks
 from houserules.odds.figure import Figure, Related
-from houserules.odds.plan import Action, Asked, Choose, Plan, Situation, Strategy
+from houserules.odds.plan import Action, Asked, Choose, Plan, PriceWager, Situation, Strategy
 from houserules.odds.pricing import payout_cite, priced
 from houserules.rules import HouseRules, Option, Payable
 
@@ -135,3 +137,16 @@ class BlackjackOdds:
     def best_play(self, rules: HouseRules) -> Choose:
         """Play by the exact cards of the hand."""
         return chooser(self.solution(rules), self.solution(rules).best)
+
+
+def prices_match(plan: Plan, match: MatchTheDealer, shoe: ShoeOfDecks) -> PriceWager:
+    """Price Match-the-Dealer, each matching card paid, where it has odds with the decks in play."""
+
+    @plan.prices(match.wager, by=[shoe.decks])
+    def price(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
+        if match.is_paid(rules):
+            counts, when = match.counts(shoe.deck, rules), rules.phrase([shoe.decks])
+            figure = priced(rules, match.wager, counts, match.settle_matches, when=when)
+            yield replace(figure, notes=())
+
+    return price

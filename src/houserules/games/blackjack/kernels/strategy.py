@@ -114,21 +114,6 @@ class Column:
         return Move(otherwise, plain)
 
 
-@dataclass(frozen=True, slots=True)
-class Chart:
-    """A total-dependent strategy: a column for each up card, the ace first."""
-
-    columns: tuple[Column, ...]
-
-    def row(self, total: int, soft: bool, cards: int = 2) -> tuple[Move, ...]:
-        """The moves for a hard or soft total, by up card."""
-        return tuple(column.move(total, soft, cards) for column in self.columns)
-
-    def pair_row(self, value: int) -> tuple[Action, ...]:
-        """The actions for a pair, by up card."""
-        return tuple(Action(int(column.pairs[value])) for column in self.columns)
-
-
 def initial_chances(composition: Whole) -> Floats:
     """The chance of every two-card hand dealt from a shoe that lacks the up card."""
     chance = np.zeros(len(CARDS))

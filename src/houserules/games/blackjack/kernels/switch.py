@@ -3,7 +3,7 @@
 The strategy class: the player sees both hands and the up card, switches or not, and plays each
 hand by its own cards, the two cards first dealt to the other hand (as they are after the switch)
 and the up card, but not by cards that the other hand draws later. In this class the expectations
-of the two hands add up (see `blackjack_splits`) and the best switch and the best play are exact;
+of the two hands add up (see `splits`) and the best switch and the best play are exact;
 knowledge of the cards that the first hand drew could improve the second by very little.
 """
 

@@ -26,6 +26,7 @@ from houserules.hands.compiled import kernel
 Floats = NDArray[np.float64]
 Flags = NDArray[np.bool_]
 Whole = NDArray[np.int64]
+Moves = NDArray[np.int8]
 
 MOST_DRAWN = 24
 """More cards than a dealer can draw."""
@@ -134,22 +135,35 @@ def counting_of(table: DealerTable, live: Floats) -> Counting:
     return Counting(orders, table.value, table.copies, table.size, table.ending, table.rest, live)
 
 
+class Played(NamedTuple):
+    """How hands are played and paid, as the loops take it."""
+
+    allowed: Choices
+    pays: Payoffs
+    policy: Moves
+    gives_up: Flags
+    index_over: Whole
+
+
+def _played(allowed: Choices, pays: Payoffs, policy: Moves, later: Later, plays_on: int) -> Played:
+    """How hands are played and paid; `plays_on` is 0 where those over 21 are lost."""
+    index_over = over_hands().index if plays_on else INDEX_OVER
+    return Played(allowed, pays, policy, later.gives_up, index_over)
+
+
 @kernel
 def _solve(
     hands: Whole,
     composition: Whole,
     live: Floats,
     chances: Floats,
-    allowed: Choices,
-    pays: Payoffs,
-    gives_up: Flags,
-    index_over: Whole,
+    played: Played,
     over: Floats,
     optimise: bool,
-    policy: NDArray[np.int8],
     values: Floats,
     worth: Floats,
 ) -> None:
+    allowed, pays, policy, gives_up, index_over = played
     may_hit, may_double, may_surrender = allowed
     stand, bust, double, double_bust, surrender, rescue, _ = pays
     endings = chances.shape[1]
@@ -218,7 +232,7 @@ def solve(
     chances: Floats,
     allowed: Choices,
     pays: Payoffs,
-    policy: NDArray[np.int8],
+    policy: Moves,
     optimise: bool,
     later: Later = NOTHING_LATER,
     over: Floats = NO_OVER,
@@ -231,21 +245,8 @@ def solve(
     """
     values = np.full((len(CARDS), ACTIONS), NOT_ALLOWED)
     worth = np.zeros(len(CARDS))
-    _solve(
-        hands,
-        composition,
-        live,
-        chances,
-        allowed,
-        pays,
-        later.gives_up,
-        over_hands().index if len(over) else INDEX_OVER,
-        over,
-        optimise,
-        policy,
-        values,
-        worth,
-    )
+    played = _played(allowed, pays, policy, later, len(over))
+    _solve(hands, composition, live, chances, played, over, optimise, values, worth)
     return values, worth
 
 
@@ -256,12 +257,8 @@ def _solve_alone(
     composition: Whole,
     live: Floats,
     chances: Floats,
-    allowed: Choices,
-    pays: Payoffs,
-    gives_up: Flags,
-    index_over: Whole,
+    played: Played,
     over: Floats,
-    policy: NDArray[np.int8],
     weight: Floats,
     result: Floats,
 ) -> None:
@@ -271,21 +268,7 @@ def _solve_alone(
     left = composition.copy()
     for further in range(weight.shape[0]):
         if weight[further] > 0.0:
-            _solve(
-                hands,
-                left,
-                live,
-                chances[further],
-                allowed,
-                pays,
-                gives_up,
-                index_over,
-                over[further],
-                False,
-                policy,
-                values,
-                worth,
-            )
+            _solve(hands, left, live, chances[further], played, over[further], False, values, worth)
             any_card = values[single, 1]
             again = max(0, left[pair] - 1) / (left.sum() - 1) * worth[CHILD[single, pair]]
             result[0, further] = weight[further] * (any_card - again)
@@ -301,7 +284,7 @@ def solve_alone(
     chances: Floats,
     allowed: Choices,
     pays: Payoffs,
-    policy: NDArray[np.int8],
+    policy: Moves,
     later: Later,
     over: Floats,
     weight: Floats,
@@ -312,21 +295,8 @@ def solve_alone(
     of further cards. The result has two rows, weighted: second cards that do not pair, and all.
     """
     result = np.zeros((2, len(weight)))
-    _solve_alone(
-        hands,
-        pair,
-        composition,
-        live,
-        chances,
-        allowed,
-        pays,
-        later.gives_up,
-        over_hands().index if over.shape[1] else INDEX_OVER,
-        over,
-        policy,
-        weight,
-        result,
-    )
+    played = _played(allowed, pays, policy, later, over.shape[1])
+    _solve_alone(hands, pair, composition, live, chances, played, over, weight, result)
     return result
 
 
@@ -402,7 +372,7 @@ def over_worth(
 
 
 @kernel
-def reach(hands: Whole, composition: Whole, policy: NDArray[np.int8], chance: Floats) -> None:
+def reach(hands: Whole, composition: Whole, policy: Moves, chance: Floats) -> None:
     """Carry the chances of the hands in `chance` on to all hands that the policy draws to."""
     cards_in_shoe = composition.sum()
     for hand in hands:
@@ -418,7 +388,7 @@ def reach(hands: Whole, composition: Whole, policy: NDArray[np.int8], chance: Fl
 
 @kernel
 def mark_reached(
-    hands: Whole, composition: Whole, policy: NDArray[np.int8], chance: Floats, marks: Flags
+    hands: Whole, composition: Whole, policy: Moves, chance: Floats, marks: Flags
 ) -> None:
     """Mark the hands that a policy comes to, and in a second row those in which it can end."""
     reach(hands, composition, policy, chance)

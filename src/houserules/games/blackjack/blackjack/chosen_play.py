@@ -1,8 +1,5 @@
 """Play at a table of Blackjack: what 633a adds to the family, House Money and Blackjack Switch."""
 
-from houserules.games.blackjack.blackjack.house_money import TAKE
-from houserules.games.blackjack.blackjack.offering import KEEP, SWITCH, is_switch
-from houserules.games.blackjack.blackjack.solution import solved_switch
 from houserules.games.blackjack.chosen_play import chooser, move_of, values_of
 from houserules.games.blackjack.irregularities import BOXES
 from houserules.games.blackjack.playing import SPLIT
@@ -11,6 +8,10 @@ from houserules.games.blackjack.solution import Play, Solution, value
 from houserules.odds.plan import Choose
 from houserules.rules import Decision
 from houserules.rules.procedure import AskDecision, Dealer
+
+from .house_money import TAKE
+from .offering import KEEP, SWITCH, is_switch
+from .solution import solved_switch
 
 
 def blackjack_chooser(solution: Solution, play: Play) -> Choose:

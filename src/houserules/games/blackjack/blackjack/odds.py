@@ -7,31 +7,6 @@ from fractions import Fraction
 from functools import cache
 
 from houserules.equipment.cards import Card
-from houserules.games.blackjack.blackjack import additional, progressives, twenty
-from houserules.games.blackjack.blackjack import house_money as money
-from houserules.games.blackjack.blackjack.additional import RoyalMatch
-from houserules.games.blackjack.blackjack.choices import (
-    more_ace_splits,
-    more_splits,
-)
-from houserules.games.blackjack.blackjack.chosen_play import blackjack_chooser
-from houserules.games.blackjack.blackjack.law import CHAPTER, game
-from houserules.games.blackjack.blackjack.offering import (
-    blackjack,
-    has_table,
-    is_switch,
-    second_blackjack,
-    switch,
-)
-from houserules.games.blackjack.blackjack.shoe import decks, number_of_decks
-from houserules.games.blackjack.blackjack.solution import (
-    dealer_blackjack_ways,
-    shoe_of_cards,
-    shoe_of_ranks,
-    solved_switch,
-    switch_shares,
-)
-from houserules.games.blackjack.blackjack.straight_jack_odds import straight_chances
 from houserules.games.blackjack.chosen_play import ERROR_BOUND, chart_of
 from houserules.games.blackjack.odds import ERROR, SOLVED, BlackjackOdds
 from houserules.games.blackjack.solution import Solution, value, whole_counts
@@ -39,6 +14,32 @@ from houserules.odds.figure import Figure, Share
 from houserules.odds.plan import Asked, Choose, Plan, Strategy
 from houserules.odds.pricing import UNIT, Fact, Settle, priced, priced_together, progressive
 from houserules.rules import HouseRules, Payable, Wager
+
+from . import additional, progressives, twenty
+from . import house_money as money
+from .additional import RoyalMatch
+from .choices import (
+    more_ace_splits,
+    more_splits,
+)
+from .chosen_play import blackjack_chooser
+from .law import CHAPTER, game
+from .offering import (
+    blackjack,
+    has_table,
+    is_switch,
+    second_blackjack,
+    switch,
+)
+from .shoe import decks, number_of_decks
+from .solution import (
+    dealer_blackjack_ways,
+    shoe_of_cards,
+    shoe_of_ranks,
+    solved_switch,
+    switch_shares,
+)
+from .straight_jack_odds import straight_chances
 
 PLAN = Plan(game)
 PLAN.counts_with(additional.royal_match, additional.crown_treasure)

@@ -7,11 +7,12 @@ from math import sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 from houserules.equipment.cards import CARDS, RANKS, Card, Rank
-from houserules.games.blackjack.blackjack.shoe import number_of_decks
 from houserules.games.blackjack.solution import Solution, gain_words, value
 from houserules.odds.figure import SIMULATED_ROUNDS, Share
 from houserules.odds.pricing import net_words
 from houserules.rules import HouseRules
+
+from .shoe import number_of_decks
 
 if TYPE_CHECKING:
     from houserules.games.blackjack.kernels.switch import SwitchAnalysis

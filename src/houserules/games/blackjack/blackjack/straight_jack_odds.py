@@ -10,10 +10,11 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from houserules.equipment.cards import RANKS, Rank
-from houserules.games.blackjack.blackjack import progressives as law
-from houserules.games.blackjack.blackjack.offering import is_two_card_straight
-from houserules.games.blackjack.blackjack.solution import shoe_of_ranks
 from houserules.games.blackjack.solution import Solution
+
+from . import progressives as law
+from .offering import is_two_card_straight
+from .solution import shoe_of_ranks
 
 if TYPE_CHECKING:
     from houserules.games.blackjack.kernels.solver import Policy

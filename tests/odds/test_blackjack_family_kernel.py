@@ -16,6 +16,7 @@ import pytest
 
 from houserules.games.blackjack.kernels.hands import HANDS, hand_index, over_index, point_count
 from houserules.games.blackjack.kernels.play import Later
+from houserules.games.blackjack.kernels.rounds import split_results
 from houserules.games.blackjack.kernels.rules import (
     Action,
     BlackjackRules,
@@ -32,7 +33,6 @@ from houserules.games.blackjack.kernels.solver import (
     expectation,
     unsplit_chances,
 )
-from houserules.games.blackjack.kernels.split_rounds import split_results
 from houserules.games.blackjack.kernels.upcard import Table, UpCardShoe
 
 Left = tuple[int, ...]

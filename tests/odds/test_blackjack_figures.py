@@ -15,13 +15,6 @@ from houserules.games.blackjack.blackjack import odds as plan
 from houserules.games.blackjack.blackjack.choices import insurance
 from houserules.games.blackjack.blackjack.law import game
 from houserules.games.blackjack.blackjack.offering import blackjack, is_two_card_straight
-from houserules.games.blackjack.blackjack.solution import (
-    Choices,
-    choices_of,
-    kernel_rules,
-    settlement,
-    solved,
-)
 from houserules.games.blackjack.blackjack.straight_jack_odds import straight_chances
 from houserules.games.blackjack.kernels.hands import HANDS, point_count
 from houserules.games.blackjack.kernels.rules import BlackjackRules, Part
@@ -208,8 +201,8 @@ def test_super_match(n: int, four: int, two: int) -> None:
 
 def test_insurance() -> None:
     """16 of 51 cards count 10 in one deck after the ace: (35 - 2 x 16) / 51."""
-    assert advantage(plan.insurance, decks=1) == F(3, 51)
-    assert advantage(plan.insurance, decks=6) == F(311 - 96 - 2 * 96, 311)
+    assert advantage(insurance, decks=1) == F(3, 51)
+    assert advantage(insurance, decks=6) == F(311 - 96 - 2 * 96, 311)
 
 
 # Wagers that follow the hands
@@ -246,7 +239,7 @@ def test_hit_and_run_of_one_deck() -> None:
 @pytest.mark.parametrize("n", [1, 6])
 def test_straights_of_two_cards(n: int) -> None:
     """However far they grow, straights begin with one of 13 pairs of ranks."""
-    chances = straight_chances(Choices(n, 4, 4, False))
+    chances = straight_chances(plan.HANDS.solution(game.rules({"Decks": n})))
     assert 1 - chances[progressives.NO_STRAIGHT] == F(13 * 16 * n * n, comb(52 * n, 2))
     assert sum(chances.values()) == 1
     assert len([pair for pair in product(RANKS, repeat=2) if is_two_card_straight(*pair)]) == 26
@@ -256,12 +249,12 @@ def dealt_hands(rounds: int) -> Counter[tuple[str, str]]:
     """Deal rounds of six decks card by card and play the chart: Straight Jack and Bad Beat."""
     from random import Random
 
-    from houserules.games.blackjack.blackjack.chosen_play import move_of
+    from houserules.games.blackjack.chosen_play import move_of
     from houserules.games.blackjack.playing import Draw, Permits, PlayedHand, play
     from houserules.hands.blackjack import is_blackjack, point_count
 
     random, shoe = Random(633), [Card(index) for index in range(52)] * 6
-    policy = solved(Choices(6, 4, 4, False)).basic
+    policy = plan.HANDS.solution(game.rules()).basic.policy
     counted: Counter[tuple[str, str]] = Counter()
     for _ in range(rounds):
         cards = iter(random.sample(shoe, 60))
@@ -336,7 +329,7 @@ def test_house_money_added_only_where_it_gains() -> None:
 def test_the_figure_is_that_of_the_solved_game(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("houserules.games.blackjack.blackjack.solution.SIMULATED_ROUNDS", 200_000)
     basic, best = figures(blackjack, decks=2)
-    found = solved(choices_of(game.rules({"Decks": 2})))
+    found = plan.HANDS.solution(game.rules({"Decks": 2})).found
     assert (basic.house_advantage, best.house_advantage) == (-found.by_total, -found.by_composition)
     assert sum(float(share.probability) for share in basic.shares) == pytest.approx(1, abs=1e-12)
     mean = sum(float(share.probability * share.net) for share in basic.shares)
@@ -346,18 +339,20 @@ def test_the_figure_is_that_of_the_solved_game(monkeypatch: pytest.MonkeyPatch) 
 
 def test_the_chapter_allows_what_the_kernel_is_told() -> None:
     """Draws to split aces, doubles on any two cards and after splits, late surrender."""
-    rules = kernel_rules(Choices(6, 4, 4, False))
+    rules = plan.HANDS.solution(game.rules()).kernel
+    two_cards = np.array([len(hand) == 2 for hand in HANDS])
     assert rules.draws_to_split_aces
-    assert rules.double_after_split
-    assert rules.surrender_most_cards == 2
-    assert rules.double_most_cards == 2
+    assert rules.permitted
+    assert np.array_equal(rules.permitted.double, two_cards)
+    assert np.array_equal(rules.permitted.surrender, two_cards)
+    assert not rules.permitted.surrender_split.any()
     assert not rules.dealer.hits_soft_17
 
 
 def test_advice() -> None:
     """Wizard of Odds, Blackjack appendix 9, two decks would do as well; here 8-8 against a 10."""
     situation = Situation(parse_cards("8s 8d"), parse_cards("Th"))
-    actions = plan.advise(game.rules(), situation)
+    actions = plan.HANDS.advise(game.rules(), situation)
     assert [action.name for action in actions][:2] == ["split", "surrender"]
     assert {action.name: action.value for action in actions}["surrender"] == -0.5
 
@@ -375,11 +370,10 @@ def test_the_figure_can_be_computed_from_the_printed_chart(n: int) -> None:
     rules = game.rules({"Decks": n})
     assert plan.PLAN.strategy is not None
     rows = [{row[0]: row[1:] for row in chart.rows} for chart in plan.PLAN.strategy(rules).charts]
-    choices = choices_of(rules)
-    kernel = kernel_rules(choices)
-    policy = tuple(_printed(rows, up, kernel) for up in range(10))
-    found = expectation(kernel, settlement(choices), policy)
-    assert found == pytest.approx(solved(choices).by_total, abs=1e-12)
+    solution = plan.HANDS.solution(rules)
+    policy = tuple(_printed(rows, up, solution.kernel) for up in range(10))
+    found = expectation(solution.kernel, solution.settlement, policy)
+    assert found == pytest.approx(solution.basic.expected, abs=1e-12)
 
 
 def _printed(rows: list[dict[str, tuple[str, ...]]], up: int, kernel: BlackjackRules) -> Plays:

@@ -16,7 +16,7 @@ from houserules.games.blackjack.kernels.counts import (
     number_of_deals,
 )
 from houserules.games.blackjack.kernels.hands import HANDS, hand_index, point_count
-from houserules.games.blackjack.kernels.simulation import simulate, simulate_switch
+from houserules.games.blackjack.kernels.rounds import deal
 from houserules.games.blackjack.kernels.solver import (
     Action,
     BlackjackRules,
@@ -37,6 +37,7 @@ from houserules.games.blackjack.kernels.solver import (
 from houserules.games.blackjack.kernels.splits import SplitPlay, second_cards
 from houserules.games.blackjack.kernels.strategy import Column
 from houserules.games.blackjack.kernels.switch import analyse_switch
+from houserules.games.blackjack.kernels.switch_rounds import simulate_switch
 from houserules.games.blackjack.kernels.upcard import Table, UpCardShoe
 
 ACE, TEN = 0, 9
@@ -354,12 +355,13 @@ def test_split_hands_decide_a_cell_that_is_close() -> None:
 
 def test_six_deck_chart_is_the_one_in_every_book() -> None:
     """Six decks, dealer stands on all 17s, double after split, late surrender."""
-    chart = analyse(BlackjackRules(shoe(6), **ONE_CARD_TO_ACES), settle).chart
+    found = analyse(BlackjackRules(shoe(6), **ONE_CARD_TO_ACES), settle)
+    columns = [one.column for one in found.up_cards]
     letters = {Action.STAND: "S", Action.HIT: "H", Action.DOUBLE: "D", Action.SURRENDER: "R"}
     letters[Action.SPLIT] = "P"
 
     def row(total: int, soft: bool = False) -> str:
-        moves = chart.row(total, soft)
+        moves = [column.move(total, soft) for column in columns]
         return "".join(letters[move.first] for move in (*moves[1:], moves[0]))
 
     assert [row(total) for total in range(8, 18)] == [
@@ -384,9 +386,8 @@ def test_six_deck_chart_is_the_one_in_every_book() -> None:
         "SSSSSSSSSS",
     ]
     pairs = {
-        value: "".join(letters[move] for move in (*moves[1:], moves[0]))
+        value: "".join(letters[column.pairs[value]] for column in (*columns[1:], columns[0]))
         for value in range(10)
-        if (moves := chart.pair_row(value))
     }
     assert [pairs[value] for value in (0, 1, 2, 3, 4, 5, 6, 7, 8, 9)] == [
         "PPPPPPPPPP",
@@ -500,7 +501,7 @@ def _simulation_agrees(rules: BlackjackRules, rounds: int) -> None:
     found = analyse(rules, settle)
     for policy, value in ((found.best, found.by_composition), (found.basic, found.by_total)):
         assert expectation(rules, settle, policy) == pytest.approx(value, abs=1e-14)
-        dealt = simulate(rules, settle, policy, rounds, seed=20)
+        dealt = deal(rules, settle, policy, rounds, seed=20)
         assert abs(dealt.mean - value) < 3 * dealt.standard_error
 
 
@@ -540,7 +541,7 @@ def test_free_hands_are_paid_apart() -> None:
 
     found = analyse(rules, lammer)
     assert found.by_composition > analyse(rules, settle).by_composition + 0.01
-    dealt = simulate(rules, lammer, found.best, 300_000, seed=4)
+    dealt = deal(rules, lammer, found.best, 300_000, seed=4)
     assert abs(dealt.mean - found.by_composition) < 3 * dealt.standard_error
 
 

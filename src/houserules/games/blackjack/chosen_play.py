@@ -36,10 +36,10 @@ CELLS = "Each cell is the best over all hands that come to it, split ones where 
 # The chart
 
 
-def chart_of(solution: Solution) -> Strategy:
-    """The best chart, for people."""
+def chart_of(solution: Solution, last: int = 20) -> Strategy:
+    """The best chart, for people, with point counts to the last that is printed."""
     chapter, found = solution.chapter, solution.found
-    charts = list(_charts(solution))
+    charts = list(_charts(solution, last))
     cost = solution.best.expected - solution.basic.expected
     return Strategy(
         f"How to play a hand ({chapter.game.cite(chapter.at.decisions).pretty})",
@@ -89,7 +89,7 @@ def _attack_line(solution: Solution) -> Iterator[str]:
         yield f"Make the {window.wager.name} against {', '.join(against)}."
 
 
-def _charts(solution: Solution) -> Iterator[Chart]:
+def _charts(solution: Solution, last: int) -> Iterator[Chart]:
     """Charts by what is known of the hole card, and for hands whose wager is the house's."""
     by_words: dict[str, dict[int, UpCard]] = {}
     by_size = _looks_at_sizes(solution)
@@ -99,10 +99,10 @@ def _charts(solution: Solution) -> Iterator[Chart]:
     for words, found in by_words.items():
         told = f", {words}" if words else ""
         own = {up: one.column for up, one in found.items()}
-        yield from _three(own, told, by_size, pairs=True)
+        yield from _three(own, told, by_size, last, pairs=True)
         others = {up: one.column_of_others for up, one in found.items() if one.column_of_others}
         if others:
-            yield from _three(others, f"{told}, free hand", by_size, pairs=False)
+            yield from _three(others, f"{told}, free hand", by_size, last, pairs=False)
         yield from _later(solution, own, told)
 
 
@@ -120,9 +120,15 @@ def _words(solution: Solution, position: "Position") -> str:
     return solution.chapter.tells(solution.example[position.up], solution.example[hole])[0]
 
 
-def _three(columns: "dict[int, Column]", told: str, by_size: bool, pairs: bool) -> Iterator[Chart]:
-    for title, soft, totals in (("Hard", False, range(4, 21)), ("Soft", True, range(12, 21))):
-        cell = partial(_cell, soft=soft, by_size=by_size)
+def _three(
+    columns: "dict[int, Column]", told: str, by_size: bool, last: int, pairs: bool
+) -> Iterator[Chart]:
+    """Rows of hard and of soft point counts, and of pairs.
+
+    Hard 4 and soft 12 are 2s and aces that may not be split again.
+    """
+    for title, soft, least in (("Hard", False, 4), ("Soft", True, 12)):
+        cell, totals = partial(_cell, soft=soft, by_size=by_size), range(least, last + 1)
         rows = [(str(total), *_row(columns, partial(cell, total=total))) for total in totals]
         yield Chart(f"{title}{told}", (title, *HEADS), tuple(rows))
     if pairs:
@@ -228,11 +234,10 @@ def _position_of(solution: Solution, dealer: Sequence[Card]) -> "Position":
     if len(dealer) != wanted:
         told = "" if wanted == 1 else " and a hole card of the range that the card reader tells"
         raise RuleError(f"The decision is made against the dealer's up card{told}.")
-    up = value(dealer[0])
-    for position in solution.kernel.positions():
-        if position.up == up and (wanted == 1 or position.live[value(dealer[1])]):
-            return position
-    raise RuleError(f"Nobody decides against {show_cards(dealer)}.")
+    place = solution.place(tuple(values_of(dealer)))
+    if place is None:
+        raise RuleError(f"Nobody decides against {show_cards(dealer)}.")
+    return solution.kernel.positions()[place]
 
 
 def _rules(solution: Solution, situation: Situation) -> "BlackjackRules":
@@ -246,8 +251,8 @@ def _acts_worth(solution: Solution, situation: Situation, position: "Position") 
     from houserules.games.blackjack.kernels.upcard import solve_up_card, table_of
 
     table = table_of(_rules(solution, situation), solution.settlement)
-    found = solve_up_card(table, position.up, _values(situation.removed), position)
-    worth = found.action_values(_values(situation.hand))
+    found = solve_up_card(table, position.up, values_of(situation.removed), position)
+    worth = found.action_values(values_of(situation.hand))
     return {act.name.lower(): gain for act, gain in worth.items()}
 
 
@@ -260,8 +265,8 @@ def _doubled_worth(
     from houserules.games.blackjack.kernels.upcard import UpCardShoe, table_of
 
     table = table_of(_rules(solution, situation), solution.settlement)
-    shoe = UpCardShoe(table, position.up, _values(situation.removed), position)
-    hand = hand_index(_values(situation.hand))
+    shoe = UpCardShoe(table, position.up, values_of(situation.removed), position)
+    hand = hand_index(values_of(situation.hand))
     kept, given_up = doubled_worth(shoe.chances, shoe.table.whole)
     live = shoe.live_chance[hand]
     return {
@@ -278,9 +283,9 @@ def _over_worth(
     from houserules.games.blackjack.kernels.upcard import UpCardShoe, table_of
 
     table = table_of(_rules(solution, situation), solution.settlement)
-    shoe = UpCardShoe(table, position.up, _values(situation.removed), position)
+    shoe = UpCardShoe(table, position.up, values_of(situation.removed), position)
     assert shoe.after_over is not None
-    hand = over_index(_values(situation.hand))
+    hand = over_index(values_of(situation.hand))
     plain, taken = shoe.after_over.both(shoe.table.whole)
     live = shoe.chance_over(hand)
     return {
@@ -289,7 +294,8 @@ def _over_worth(
     }
 
 
-def _values(cards: Sequence[Card]) -> list[int]:
+def values_of(cards: Sequence[Card]) -> list[int]:
+    """The values of cards as the kernels number them."""
     return [value(card) for card in cards]
 
 
@@ -298,6 +304,8 @@ def _values(cards: Sequence[Card]) -> list[int]:
 
 def chooser(solution: Solution, play: Play) -> Choose:
     """Decide for a seat at a live table; no insurance is taken."""
+    from houserules.games.blackjack.kernels.hands import hand_index, over_index
+
     hands: dict[int, int] = {}
 
     def choose(asks: AskDecision, dealer: Dealer) -> str:
@@ -307,45 +315,39 @@ def chooser(solution: Solution, play: Play) -> Choose:
             return DECLINE
         if NO_MORE in acts:
             return MORE if play.attacks[up] else NO_MORE
-        plays = play.policy[_place(solution, dealer.place("dealer"))]
+        known = dealer.place("dealer")[: 1 if solution.chapter.tells is None else 2]
+        place = solution.place(tuple(values_of(known)))
+        assert place is not None, "nobody plays against a Blackjack"
+        plays = play.policy[place]
         if SECOND_CHANCE in acts:
-            from houserules.games.blackjack.kernels.hands import over_index
-
-            drawn = plays.later.draws_second[over_index(_values(asks.cards))]
+            drawn = plays.later.draws_second[over_index(values_of(asks.cards))]
             return SECOND_CHANCE if drawn else NO_SECOND_CHANCE
         if not asks.hand:
             hands[asks.seat] = 1
-        move = _move(solution, asks, acts, plays, hands[asks.seat])
+        give_up = solution.permits.after_double
+        if HIT not in acts and give_up in acts:
+            given_up = plays.later.gives_up[hand_index(values_of(asks.cards))]
+            return give_up if given_up else STAND
+        first = asks.hand in ("", "hand 1")
+        move = move_of(asks.cards, hands[asks.seat], acts, plays, first)
         hands[asks.seat] += move == SPLIT
         return move
 
     return choose
 
 
-def _place(solution: Solution, dealers: Sequence[Card]) -> int:
-    """Which position the dealer's cards are."""
-    up, kinds = value(dealers[0]), solution.kernel.hole_kinds
-    for place, position in enumerate(solution.kernel.positions()):
-        if position.up == up and (not kinds or position.live[value(dealers[1])]):
-            return place
-    raise AssertionError("nobody plays against a Blackjack")
-
-
-def _move(
-    solution: Solution, asks: AskDecision, acts: Sequence[str], plays: "Plays", hands: int
+def move_of(
+    cards: Sequence[Card], hands: int, acts: Sequence[str], plays: "Plays", first: bool = True
 ) -> str:
-    """The move of a way of play with a hand, one of several after a split."""
+    """The move of a way of play with the first or another of the `hands` made of two cards."""
     from houserules.games.blackjack.kernels.hands import hand_index
     from houserules.games.blackjack.kernels.solver import Action as Act
 
-    values = _values(asks.cards)
+    values = values_of(cards)
     index = hand_index(values)
-    if HIT not in acts and solution.permits.after_double in acts:
-        return solution.permits.after_double if plays.later.gives_up[index] else STAND
-    if not asks.hand:
+    if hands == 1:
         return Act(int(plays.whole[index])).name.lower()
     if SPLIT in acts and hands < plays.hands[values[0]]:
         return SPLIT
-    policy = plays.split[values[0]][int(asks.hand != "hand 1")]
-    move = Act(int(policy[index])).name.lower()
+    move = Act(int(plays.split[values[0]][int(not first)][index])).name.lower()
     return move if move in acts else STAND

@@ -9,9 +9,11 @@ from typing import Any
 
 from houserules.games.blackjack.chapter import Chapter
 from houserules.games.blackjack.chosen_play import ERROR_BOUND, advice, chart_of, chooser
+from houserules.games.blackjack.match_the_dealer import MatchTheDealer
 from houserules.games.blackjack.solution import Play, Solution, Values, key_of
+from houserules.games.shared.shoe import ShoeOfDecks
 from houserules.odds.figure import Figure, Related
-from houserules.odds.plan import Action, Asked, Choose, Plan, Situation, Strategy
+from houserules.odds.plan import Action, Asked, Choose, Plan, PriceWager, Situation, Strategy
 from houserules.odds.pricing import payout_cite, priced
 from houserules.rules import HouseRules, Option, Payable
 
@@ -38,6 +40,7 @@ class BlackjackOdds:
         chapter: Chapter,
         *,
         moved_by: Sequence[Option[Any]] = (),
+        under: Sequence[Option[Any]] = (),
         named: Sequence[Values] = (),
         chart_sizes: int = 1,
         related: Callable[[Solution, Play], Iterable[Related]] = lambda solution, play: (),
@@ -46,19 +49,20 @@ class BlackjackOdds:
     ) -> None:
         """Price a chapter.
 
-        `moved_by` are options beside the decks that move the play. `named` are the point values of
-        hands to which the chapter's `special` may give a name. `chart_sizes` lets the chart look
-        at the number of cards: 2, 3, and so on. `related` are numbers beside the figure of a way
-        of play. Payables in `counted` are part of the main wager's figure.
+        `moved_by` are options beside the decks that move the play; `under` other options it is
+        another game with figures of its own. `named` are the point values of hands to which the
+        chapter's `special` may give a name. `chart_sizes` lets the chart look at the number of
+        cards: 2, 3, and so on. `related` are numbers beside the figure of a way of play. Payables
+        in `counted` are part of the main wager's figure.
         """
         self.chapter, self._named, self._chart_sizes = chapter, named, chart_sizes
         self._related, self._counted, self._notes = related, counted, notes
-        self.options = (chapter.shoe.decks, *moved_by)
+        self.options, self._under = (chapter.shoe.decks, *moved_by), under
         self._found: dict[tuple[Any, ...], Solution] = {}
 
     def solution(self, rules: HouseRules) -> Solution:
         """The chapter solved under these rules."""
-        key = key_of(rules, self.options)
+        key = key_of(rules, (*self.options, *self._under))
         if key not in self._found:
             self._found[key] = Solution(self.chapter, rules, self._named, self._chart_sizes)
         return self._found[key]
@@ -133,3 +137,16 @@ class BlackjackOdds:
     def best_play(self, rules: HouseRules) -> Choose:
         """Play by the exact cards of the hand."""
         return chooser(self.solution(rules), self.solution(rules).best)
+
+
+def prices_match(plan: Plan, match: MatchTheDealer, shoe: ShoeOfDecks) -> PriceWager:
+    """Price Match-the-Dealer, each matching card paid, where it has odds with the decks in play."""
+
+    @plan.prices(match.wager, by=[shoe.decks])
+    def price(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
+        if match.is_paid(rules):
+            counts, when = match.counts(shoe.deck, rules), rules.phrase([shoe.decks])
+            figure = priced(rules, match.wager, counts, match.settle_matches, when=when)
+            yield replace(figure, notes=())
+
+    return price

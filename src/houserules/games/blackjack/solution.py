@@ -47,6 +47,11 @@ def whole_counts(chances: Mapping[Kind, Fraction]) -> dict[Kind, int]:
     return {kind: int(chance * cases) for kind, chance in chances.items()}
 
 
+def gain_words(net: Fraction) -> str:
+    """A result in units of the wager, signed."""
+    return f"{float(net):+g}" if net else "even"
+
+
 class Named(NamedTuple):
     """A result of a round that is not split: what it is called, and the gain in units."""
 
@@ -154,6 +159,14 @@ class Solution:
             kinds.append(tuple(tuple(holes) for holes in by_words.values()))
         return tuple(kinds)
 
+    @cache  # noqa: B019
+    def place(self, dealers: Values) -> int | None:
+        """Which position the dealer's up card is, or both cards where the reader tells of them."""
+        for place, position in enumerate(self.kernel.positions()):
+            if position.up == dealers[0] and all(position.live[hole] for hole in dealers[1:]):
+                return place
+        return None
+
     # The money
 
     def _finished(self, finish: "Finish", special: str = "") -> Finished:
@@ -175,6 +188,7 @@ class Solution:
             finish.total, finish.cards, finish.blackjack,
             finish.part is not kernels.Part.WHOLE, other, endings[finish.ending], doubled,
             special, finish.second_chance, is_free, free_double, is_free or free_double,
+            finish.switched,
         )  # fmt: skip
 
     @cache  # noqa: B019
@@ -310,8 +324,8 @@ class Solution:
 
     def shares(self, play: Play) -> tuple[Share, ...]:
         """How a round ends: exact, but for the results of split pairs, which are dealt."""
+        from houserules.games.blackjack.kernels.rounds import split_results
         from houserules.games.blackjack.kernels.solver import unsplit_chances
-        from houserules.games.blackjack.kernels.split_rounds import split_results
 
         rules = self.rules_of(play)
         chances: dict[Named, float] = {}
@@ -326,8 +340,8 @@ class Solution:
         dealt = split_results(rules, self.settlement, play.policy, SPLIT_ROUNDS)
         shares += [
             Share(
-                f"Split pair, {float(net):+g}" if net else "Split pair, even", net_words(net),
-                one.chance, net, standard_error=sqrt(one.variance),
+                f"Split pair, {gain_words(net)}", net_words(net), one.chance, net,
+                standard_error=sqrt(one.variance),
             )
             for net, one in dealt.items()
         ]  # fmt: skip

@@ -6,6 +6,7 @@ A chapter gives its paragraphs; no letter is written here.
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 from houserules.equipment.cards import STANDARD, Deck
@@ -98,6 +99,7 @@ class Shoe(ABC):
         The cover card is above a quarter of the cards, or above a number of them.
         """
         self.game, self.at, self.deck, self._below = game, at, deck, below_the_cover
+        self._of_decks = cache(deck.decks)
         self.shuffler = game.option("Automated shuffler, two batches", at.batches, YesNo(), False)
         self.reshuffling = reshuffling_device(game, at.by_device)
         game.constraint(
@@ -114,7 +116,7 @@ class Shoe(ABC):
 
     def in_play(self, rules: HouseRules) -> Deck:
         """The cards of the shoe, or of one batch."""
-        return self.deck.decks(self.number_of_decks(rules))
+        return self._of_decks(self.number_of_decks(rules))
 
     def below_the_cover(self, rules: HouseRules) -> int:
         """The cards below the cover card."""

@@ -16,18 +16,19 @@ from houserules.evidence.scene import compare, in_rounds, numbered
 from houserules.evidence.settling import Settler, Stated, Trial, settlers, stated
 from houserules.evidence.simulation import SEAT
 from houserules.evidence.strategies import strategy
-from houserules.games.blackjack.blackjack import evidence_added as blackjack_added
-from houserules.games.blackjack.blackjack import evidence_deals as blackjack_deals
-from houserules.games.blackjack.blackjack import evidence_draws as blackjack_draws
-from houserules.games.blackjack.blackjack.choices import more_ace_splits, more_splits
-from houserules.games.blackjack.blackjack.evidence_deals import BESIDE
-from houserules.games.blackjack.blackjack.offering import blackjack, second_blackjack, switch
-from houserules.games.blackjack.blackjack.shoe import decks
 from houserules.games.blackjack.odds import BY_EXACT_CARDS
 from houserules.games.blackjack.playing import SPLIT
 from houserules.odds.pricing import UNIT
 from houserules.rules import Decision, HouseRules, Option, Round
 from houserules.rules.procedure import AskDecision, Dealer
+
+from . import evidence_added as blackjack_added
+from . import evidence_deals as blackjack_deals
+from . import evidence_draws as blackjack_draws
+from .choices import more_ace_splits, more_splits
+from .evidence_deals import BESIDE
+from .offering import blackjack, second_blackjack, switch
+from .shoe import decks
 
 WAGERS = (blackjack, second_blackjack)
 STAKE = 2 * UNIT

@@ -17,8 +17,14 @@ from houserules.evidence.scene import ROUNDS_PER_REPORT, compare, in_rounds, num
 from houserules.evidence.settling import Settler, Stated, Trial, stated
 from houserules.evidence.simulation import SEAT
 from houserules.evidence.strategies import strategy
-from houserules.games.blackjack.blackjack import house_money as money
-from houserules.games.blackjack.blackjack.evidence_deals import (
+from houserules.games.blackjack.round_of_play import DECLINE
+from houserules.games.blackjack.solution import value
+from houserules.hands.blackjack import is_blackjack
+from houserules.odds.figure import Figure, Share
+from houserules.rules import Bet, Decision, HouseRules, Line, Option, Round
+
+from . import house_money as money
+from .evidence_deals import (
     ANY,
     BETS,
     BY_VALUE,
@@ -29,15 +35,11 @@ from houserules.games.blackjack.blackjack.evidence_deals import (
     holes,
     two_cards,
 )
-from houserules.games.blackjack.blackjack.evidence_rest import Rest
-from houserules.games.blackjack.blackjack.house_money import PRESS
-from houserules.games.blackjack.blackjack.offering import blackjack
-from houserules.games.blackjack.blackjack.shoe import decks
-from houserules.games.blackjack.blackjack.solution import choices_of, solved, value
-from houserules.games.blackjack.round_of_play import DECLINE
-from houserules.hands.blackjack import is_blackjack
-from houserules.odds.figure import Figure, Share
-from houserules.rules import Bet, Decision, HouseRules, Line, Option, Round
+from .evidence_rest import Rest
+from .house_money import PRESS
+from .odds import HANDS
+from .offering import blackjack
+from .shoe import decks
 
 ADDED = "payout added"
 """So a figure says that it is for payouts that are added."""
@@ -60,7 +62,7 @@ class Added(Settler):
         self.one = one
         self.trial = Trial.of(one)
         self.takes(self.trial)
-        self._solved = solved(choices_of(one.rules))
+        self._solved = HANDS.solution(one.rules).found
         basic = strategy(one.rules, "basic")
         self.choose = lambda asks, dealer: (
             PRESS if PRESS in [act.name for act in asks.acts] else basic(asks, dealer)

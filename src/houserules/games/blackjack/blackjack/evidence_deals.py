@@ -21,17 +21,18 @@ from houserules.evidence.scene import Scene
 from houserules.evidence.settling import Stated, Trial, settlers, stated
 from houserules.evidence.simulation import SEAT
 from houserules.evidence.strategies import strategy
-from houserules.games.blackjack.blackjack import additional, twenty
-from houserules.games.blackjack.blackjack import house_money as money
-from houserules.games.blackjack.blackjack.choices import insurance
-from houserules.games.blackjack.blackjack.odds import fitting
-from houserules.games.blackjack.blackjack.offering import blackjack, second_blackjack, switch
-from houserules.games.blackjack.blackjack.shoe import decks, number_of_decks
 from houserules.games.blackjack.playing import STAND
 from houserules.games.blackjack.round_of_play import INSURE
 from houserules.hands.blackjack import point_count, point_value
 from houserules.odds.pricing import UNIT
 from houserules.rules import Bet, HouseRules, Option, Wager
+
+from . import additional, twenty
+from . import house_money as money
+from .choices import insurance
+from .odds import fitting
+from .offering import blackjack, second_blackjack, switch
+from .shoe import decks, number_of_decks
 
 Kind = frozenset[Card]
 """Cards of one deck that count as alike."""

@@ -19,8 +19,12 @@ from houserules.evidence.host import Host
 from houserules.evidence.scene import Scene, compare, in_rounds, numbered
 from houserules.evidence.settling import Settler, Trial, settlers, stated
 from houserules.evidence.strategies import strategy
-from houserules.games.blackjack.blackjack import progressives
-from houserules.games.blackjack.blackjack.evidence_deals import (
+from houserules.games.blackjack.playing import SPLIT, STAND
+from houserules.hands.blackjack import is_blackjack, point_count
+from houserules.rules import HouseRules, Option, Round
+
+from . import progressives
+from .evidence_deals import (
     BESIDE,
     BETS,
     BY_RANK,
@@ -35,11 +39,8 @@ from houserules.games.blackjack.blackjack.evidence_deals import (
     in_order,
     some_first_cards,
 )
-from houserules.games.blackjack.blackjack.evidence_rest import Rest
-from houserules.games.blackjack.blackjack.shoe import decks, number_of_decks
-from houserules.games.blackjack.playing import SPLIT, STAND
-from houserules.hands.blackjack import is_blackjack, point_count
-from houserules.rules import HouseRules, Option, Round
+from .evidence_rest import Rest
+from .shoe import decks, number_of_decks
 
 PLAYED = (progressives.straight_jack, progressives.bad_beat)
 WAGERS = (progressives.hit_and_run, *PLAYED)

@@ -7,9 +7,10 @@ from itertools import accumulate
 
 from houserules.equipment.cards import Card
 from houserules.evidence.host import Host, without
-from houserules.games.blackjack.blackjack.evidence_deals import Deal, Kinds, in_order
-from houserules.games.blackjack.blackjack.shoe import deck_in_play
 from houserules.rules import Round
+
+from .evidence_deals import Deal, Kinds, in_order
+from .shoe import deck_in_play
 
 
 class Rest:

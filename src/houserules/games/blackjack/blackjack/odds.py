@@ -7,63 +7,48 @@ from fractions import Fraction
 from functools import cache
 
 from houserules.equipment.cards import Card
-from houserules.games.blackjack.blackjack import additional, progressives, twenty
-from houserules.games.blackjack.blackjack import house_money as money
-from houserules.games.blackjack.blackjack import settling as law
-from houserules.games.blackjack.blackjack.additional import RoyalMatch
-from houserules.games.blackjack.blackjack.choices import (
-    double_down,
-    insurance,
+from houserules.games.blackjack.chosen_play import ERROR_BOUND, chart_of
+from houserules.games.blackjack.odds import ERROR, SOLVED, BlackjackOdds
+from houserules.games.blackjack.solution import Solution, value, whole_counts
+from houserules.odds.figure import Figure, Share
+from houserules.odds.plan import Asked, Choose, Plan, Strategy
+from houserules.odds.pricing import UNIT, Fact, Settle, priced, priced_together, progressive
+from houserules.rules import HouseRules, Payable, Wager
+
+from . import additional, progressives, twenty
+from . import house_money as money
+from .additional import RoyalMatch
+from .choices import (
     more_ace_splits,
     more_splits,
 )
-from houserules.games.blackjack.blackjack.chosen_play import advice, chart_of, chooser
-from houserules.games.blackjack.blackjack.law import game
-from houserules.games.blackjack.blackjack.offering import (
+from .chosen_play import blackjack_chooser
+from .law import CHAPTER, game
+from .offering import (
     blackjack,
     has_table,
     is_switch,
     second_blackjack,
     switch,
 )
-from houserules.games.blackjack.blackjack.shoe import decks, number_of_decks
-from houserules.games.blackjack.blackjack.solution import (
-    ERROR,
-    ERROR_BOUND,
-    Choices,
-    choices_of,
+from .shoe import decks, number_of_decks
+from .solution import (
     dealer_blackjack_ways,
-    kernel_rules,
-    result_shares,
     shoe_of_cards,
     shoe_of_ranks,
-    solved,
     solved_switch,
     switch_shares,
-    value,
-    wagered,
-    whole_counts,
 )
-from houserules.games.blackjack.blackjack.straight_jack_odds import straight_chances
-from houserules.games.blackjack.odds import (
-    BY_EXACT_CARDS,
-    CARDS,
-    CHART,
-    NEITHER,
-    SOLVED,
-    SPLITS,
-    UNSEEN,
-)
-from houserules.odds.figure import Figure, Share
-from houserules.odds.plan import Action, Asked, Choose, Plan, Situation, Strategy
-from houserules.odds.pricing import UNIT, Fact, Settle, priced, priced_together, progressive
-from houserules.rules import HouseRules, Payable, Wager
+from .straight_jack_odds import straight_chances
 
 PLAN = Plan(game)
-PLAN.counts_with(blackjack, double_down, second_blackjack)
 PLAN.counts_with(additional.royal_match, additional.crown_treasure)
 PLAN.counts_apart(progressives.magic_card, progressives.lucky_player)
-DEALT = "How {} end is dealt {} times, for the standard deviation only"
+DEALT = (
+    "How both hands, and what is wagered, end is dealt 500,000 times, "
+    "for the standard deviation only"
+)
+SWITCHING = "Switch where the two hands are worth more together after it."
 
 
 def fitting(rules: HouseRules, payable: Payable) -> HouseRules | None:
@@ -89,56 +74,50 @@ def deals(rules: HouseRules, *sizes: int) -> Iterator[tuple[tuple[tuple[Card, ..
 # The hands
 
 
-@PLAN.prices(blackjack, by=[decks, more_splits, more_ace_splits])
-def price_blackjack(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
-    """The Blackjack Wager by the best chart and by the best play of exact cards."""
-    if is_switch(rules):
-        yield from price_switch(rules, asked)
-        return
-    choices = choices_of(rules)
-    found = solved(choices)
-    when = rules.phrase([decks, more_splits, more_ace_splits])
-    for policy, expected, condition, strategy in (
-        (found.basic, found.by_total, when, f"{CHART}."),
-        (found.best, found.by_composition,
-         f"{BY_EXACT_CARDS}, {when}" if when else BY_EXACT_CARDS, f"{CARDS}."),
-    ):  # fmt: skip
-        yield Figure(
-            blackjack.name, "-", game.cite("13(a)"), condition, blackjack.name,
-            result_shares(choices, policy), SOLVED,
-            total_wagered=wagered(choices, policy), strategy=strategy,
-            stated_advantage=-expected, error_bound=ERROR_BOUND,
-            notes=(ERROR, SPLITS, DEALT.format("split pairs", "100,000"), NEITHER, UNSEEN),
-        )  # fmt: skip
+class BlackjackHands(BlackjackOdds):
+    """The odds of the family, and those of Blackjack Switch."""
+
+    def price(self, rules: HouseRules, asked: Asked) -> Iterator[Figure]:
+        """The Blackjack Wager by both ways of play, or both wagers of Blackjack Switch."""
+        yield from price_switch(rules, asked) if is_switch(rules) else super().price(rules, asked)
+
+    def strategy(self, rules: HouseRules) -> Strategy:
+        """The best chart of totals and pairs, with 21, on which nobody decides."""
+        chart = chart_of(self.solution(rules), last=21)
+        return replace(chart, lines=(*chart.lines, SWITCHING)) if is_switch(rules) else chart
+
+    def basic_play(self, rules: HouseRules) -> Choose:
+        """Play by the chart, take no insurance, take what House Money pays."""
+        return blackjack_chooser(self.solution(rules), self.solution(rules).basic)
+
+    def best_play(self, rules: HouseRules) -> Choose:
+        """Play by the exact cards of the hand."""
+        return blackjack_chooser(self.solution(rules), self.solution(rules).best)
+
+
+HANDS = BlackjackHands(
+    CHAPTER, moved_by=[more_splits, more_ace_splits], under=[switch], counted=[second_blackjack]
+)
+HANDS.registers(PLAN)
 
 
 @PLAN.prices(second_blackjack, by=[decks])
 def price_switch(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     """The two equal wagers of Blackjack Switch together."""
-    choices = choices_of(rules)
-    shares, dealt = switch_shares(choices)
+    solution = HANDS.solution(rules)
+    shares, dealt = switch_shares(solution)
     yield Figure(
         blackjack.name, "-", game.cite("12(a)"),
         rules.phrase([switch, decks, more_splits, more_ace_splits]),
         "unit of the two Blackjack Wagers", shares, SOLVED,
         total_wagered=dealt.mean / 2, wagered_standard_error=dealt.standard_error / 2,
-        stated_advantage=-solved_switch(choices).expectation, error_bound=ERROR_BOUND,
+        stated_advantage=-solved_switch(solution).expectation, error_bound=ERROR_BOUND,
         strategy_id="best",
         strategy="The best switch, and the best play by the cards of the hand, the two cards of "
                  "the other hand and the up card.",
-        notes=(ERROR, DEALT.format("both hands, and what is wagered,", "500,000"),
+        notes=(ERROR, DEALT,
                "Cards that the first hand draws are not looked at in playing the second"),
     )  # fmt: skip
-
-
-@PLAN.prices(insurance, by=[decks])
-def price_insurance(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
-    """Insurance against an ace, by a player who looks at no other card."""
-    tens = 16 * number_of_decks(rules)
-    counts = {True: tens, False: 52 * number_of_decks(rules) - 1 - tens}
-    yield priced(
-        rules, insurance, counts, law.settle_insurance, when=rules.phrase([decks])
-    ).because("Reckoned over all hands of the player")
 
 
 # Wagers on the first cards
@@ -300,7 +279,7 @@ def _house_money_added(
     """The payout goes to hands that win more than they lose under the basic strategy."""
     from houserules.games.blackjack.kernels.hands import hand_index
 
-    found = solved(choices_of(rules))
+    found = HANDS.solution(rules).found
     gains: Counter[str] = Counter()
     added: Counter[str] = Counter()
     for (outcome, hand, up), ways in by_hand.items():
@@ -346,7 +325,7 @@ def _progressive(
 
 
 @cache
-def bad_beat_chances(choices: Choices) -> dict[str, float]:
+def bad_beat_chances(solution: Solution) -> dict[str, float]:
     """The chance of each outcome of the first hand, played by the basic strategy."""
     from houserules.games.blackjack.kernels.solver import (
         DealerHand,
@@ -359,13 +338,15 @@ def bad_beat_chances(choices: Choices) -> dict[str, float]:
         total = 0 if finish.ending is Ending.SURRENDERED else finish.total
         return progressives.bad_beat_outcome(total, dealer.total, dealer.cards)
 
-    return first_hand_chances(kernel_rules(choices, card_cap=7), solved(choices).basic, outcome)
+    kernel = solution.kernel
+    by_cards = replace(kernel, dealer=replace(kernel.dealer, card_cap=7))
+    return first_hand_chances(by_cards, solution.basic.policy, outcome)
 
 
 @PLAN.prices(progressives.bad_beat, by=[decks, progressives.twenty_paid])
 def price_bad_beat(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     """The Bad Beat under the basic strategy."""
-    chances = bad_beat_chances(choices_of(rules))
+    chances = bad_beat_chances(HANDS.solution(rules))
     counts = {name: round(chance * 10**15) for name, chance in chances.items()}
     figure = _progressive(rules, progressives.bad_beat, counts, progressives.settle_bad_beat, asked)
     yield (
@@ -403,35 +384,8 @@ def price_hit_and_run(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
 @PLAN.prices(progressives.straight_jack, by=[decks])
 def price_straight_jack(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     """Straight Jack under the basic strategy."""
-    counts = whole_counts(straight_chances(choices_of(rules)))
+    counts = whole_counts(straight_chances(HANDS.solution(rules)))
     figure = _progressive(
         rules, progressives.straight_jack, counts, progressives.settle_straight_jack, asked
     )
     yield replace(figure, strategy="The hands are played by the basic strategy.")
-
-
-# How to play
-
-
-@PLAN.plays
-def strategy(rules: HouseRules) -> Strategy:
-    """The best chart of totals and pairs."""
-    return chart_of(rules)
-
-
-@PLAN.advises("dealer", "removed")
-def advise(rules: HouseRules, situation: Situation) -> list[Action]:
-    """The worth of each action with a hand against an up card, other cards being gone."""
-    return advice(rules, situation)
-
-
-@PLAN.chooses("basic")
-def basic_play(rules: HouseRules) -> Choose:
-    """Play by the chart, take no insurance, take what House Money pays."""
-    return chooser(rules, solved(choices_of(rules)).basic)
-
-
-@PLAN.chooses("best", BY_EXACT_CARDS)
-def best_play(rules: HouseRules) -> Choose:
-    """Play by the exact cards of the hand."""
-    return chooser(rules, solved(choices_of(rules)).best)

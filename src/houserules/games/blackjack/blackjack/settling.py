@@ -16,7 +16,6 @@ from .choices import (
     PAID_LATER,
     WHEN_REVEALED,
     double_down,
-    insuring,
     paying_blackjack,
     surrender,
 )
@@ -135,9 +134,6 @@ def settle_surrender(dealer: DealerFinished, rules: HouseRules) -> Verdict:
         return SURRENDERED_TO_BLACKJACK.loses()
     rule = SURRENDERED_TO_READER if dealer.reader_used else SURRENDERED
     return rule.loses_part(HALF)
-
-
-settle_insurance = insuring.settle
 
 
 def settle(hand: Finished, dealer: DealerFinished, rules: HouseRules) -> Verdicts:

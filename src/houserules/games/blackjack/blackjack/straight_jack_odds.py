@@ -10,9 +10,11 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from houserules.equipment.cards import RANKS, Rank
-from houserules.games.blackjack.blackjack import progressives as law
-from houserules.games.blackjack.blackjack.offering import is_two_card_straight
-from houserules.games.blackjack.blackjack.solution import Choices, solved
+from houserules.games.blackjack.solution import Solution
+
+from . import progressives as law
+from .offering import is_two_card_straight
+from .solution import shoe_of_ranks
 
 if TYPE_CHECKING:
     from houserules.games.blackjack.kernels.solver import Policy
@@ -25,10 +27,10 @@ def _value(rank: Rank) -> int:
 
 
 @lru_cache(maxsize=64)
-def straight_chances(choices: Choices) -> dict[str, Fraction]:
+def straight_chances(solution: Solution) -> dict[str, Fraction]:
     """The chance of each row of the Straight Jack table under the basic strategy."""
-    policy = solved(choices).basic
-    left = Counter(dict.fromkeys(RANKS, 4 * choices.decks))
+    policy = solution.basic.policy
+    left = Counter(shoe_of_ranks(solution.rules))
     chances: dict[int, Fraction] = {}
     straight = Fraction(0)
     for up in RANKS:

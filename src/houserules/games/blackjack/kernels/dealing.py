@@ -1,17 +1,35 @@
-"""Random cards out of a shoe, in compiled code.
+"""Random cards out of a shoe, and the dealer's draws, in compiled code.
 
 The generator is xoshiro256++, seeded by splitmix64; a random word becomes an index without bias by
 Lemire's method.
 """
 
+from typing import NamedTuple
+
 import numpy as np
 from numpy.typing import NDArray
 
-from houserules.hands.compiled import kernel
+from houserules.hands.compiled import inlined, kernel
 
 Cards = NDArray[np.int8]
 Whole = NDArray[np.int64]
 Words = NDArray[np.uint64]
+
+
+class Shoe(NamedTuple):
+    """A shoe that is dealt from again and again: cards drawn are at the back, the first last."""
+
+    state: Words
+    """The generator's."""
+    deck: Cards
+    left: Whole
+    """One number: the cards left, which are at the front."""
+
+
+def new_shoe(state: Words, composition: Whole) -> Shoe:
+    """A shoe with a number of cards of each value."""
+    deck = np.repeat(np.arange(len(composition), dtype=np.int8), composition)
+    return Shoe(state, deck, np.array([len(deck)]))
 
 
 @kernel
@@ -55,10 +73,11 @@ def random_below(state: Words, bound: int) -> int:
     return int(product >> np.uint64(32))
 
 
-@kernel
-def draw(state: Words, deck: Cards, left: Whole) -> int:
-    """Take a random card out of those left in the shoe, which are at the front of the deck."""
-    place = random_below(state, left[0])
+@inlined
+def draw(shoe: Shoe) -> int:
+    """Take a random card out of those left in the shoe."""
+    deck, left = shoe.deck, shoe.left
+    place = random_below(shoe.state, left[0])
     left[0] -= 1
     card = deck[place]
     deck[place] = deck[left[0]]
@@ -67,9 +86,7 @@ def draw(state: Words, deck: Cards, left: Whole) -> int:
 
 
 @kernel
-def dealer_draws(
-    state: Words, deck: Cards, left: Whole, up: int, hole: int, hits_soft_17: bool, limit: int
-) -> tuple[int, int]:
+def dealer_draws(shoe: Shoe, up: int, hole: int, hits_soft_17: bool, limit: int) -> tuple[int, int]:
     """Play out the dealer's hand: its total and its number of cards."""
     hard = up + hole + 2
     aces = int(up == 0) + int(hole == 0)
@@ -80,7 +97,7 @@ def dealer_draws(
         total = hard + 10 * elevens
         if total > 17 or (total == 17 and not (soft and hits_soft_17)):
             return total, cards
-        card = draw(state, deck, left)
+        card = draw(shoe)
         hard += card + 1
         aces += int(card == 0)
         cards += 1

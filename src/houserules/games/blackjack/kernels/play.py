@@ -6,6 +6,7 @@ chances, a peek needs no conditioning, and every choice stays comparable.
 """
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -25,16 +26,28 @@ from houserules.hands.compiled import kernel
 Floats = NDArray[np.float64]
 Flags = NDArray[np.bool_]
 Whole = NDArray[np.int64]
+Moves = NDArray[np.int8]
 
 MOST_DRAWN = 24
 """More cards than a dealer can draw."""
 LANES = 64
 """Hands that are counted side by side, so that the processor adds several in one instruction."""
-Counting = tuple[Floats, Whole, Whole, Whole, Whole, int, Floats]
 NOT_ALLOWED = -1e9
 """The worth of an action that may not be taken."""
 ACTIONS = 4
 """Stand, hit, double, surrender: the actions that end in one hand."""
+
+
+class Counting(NamedTuple):
+    """The dealer's hands from an up card with a live hole card, as loops take a `DealerTable`."""
+
+    orders: Floats
+    value: Whole
+    copies: Whole
+    size: Whole
+    ending: Whole
+    rest: int
+    live: Floats
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,16 +70,11 @@ def count_dealer(
     hands: Whole,
     counts: Whole,
     composition: Whole,
-    orders: Floats,
-    value: Whole,
-    copies: Whole,
-    size: Whole,
-    ending: Whole,
-    rest: int,
-    live: Floats,
+    counting: Counting,
     out: Floats,
 ) -> None:
     """Write for each hand the chances of the dealer's endings."""
+    orders, value, copies, size, ending, rest, live = counting
     chance = np.ones((MOST_DRAWN, LANES))
     left = np.empty((10, LANES))
     share = np.empty((MOST_DRAWN, LANES))
@@ -118,13 +126,29 @@ def dealer_chances(
     The composition is the shoe without the up card and without whatever else is known to be gone;
     the player's own hand is taken off here.
     """
-    count_dealer(hands, counts, composition, *counting(table, live), out)
+    count_dealer(hands, counts, composition, counting_of(table, live), out)
 
 
-def counting(table: DealerTable, live: Floats) -> Counting:
-    """The dealer's hands from an up card, with a live hole card, as `count_dealer` takes them."""
+def counting_of(table: DealerTable, live: Floats) -> Counting:
+    """The dealer's hands from an up card, with a live hole card."""
     orders = table.orders @ live
-    return orders, table.value, table.copies, table.size, table.ending, table.rest, live
+    return Counting(orders, table.value, table.copies, table.size, table.ending, table.rest, live)
+
+
+class Played(NamedTuple):
+    """How hands are played and paid, as the loops take it."""
+
+    allowed: Choices
+    pays: Payoffs
+    policy: Moves
+    gives_up: Flags
+    index_over: Whole
+
+
+def _played(allowed: Choices, pays: Payoffs, policy: Moves, later: Later, plays_on: int) -> Played:
+    """How hands are played and paid; `plays_on` is 0 where those over 21 are lost."""
+    index_over = over_hands().index if plays_on else INDEX_OVER
+    return Played(allowed, pays, policy, later.gives_up, index_over)
 
 
 @kernel
@@ -133,23 +157,15 @@ def _solve(
     composition: Whole,
     live: Floats,
     chances: Floats,
-    may_hit: Flags,
-    may_double: Flags,
-    may_surrender: Flags,
-    stand: Floats,
-    bust: float,
-    double: Floats,
-    double_bust: Floats,
-    surrender: Floats,
-    rescue: Floats,
-    gives_up: Flags,
-    index_over: Whole,
+    played: Played,
     over: Floats,
     optimise: bool,
-    policy: NDArray[np.int8],
     values: Floats,
     worth: Floats,
 ) -> None:
+    allowed, pays, policy, gives_up, index_over = played
+    may_hit, may_double, may_surrender = allowed
+    stand, bust, double, double_bust, surrender, rescue, _ = pays
     endings = chances.shape[1]
     cards_in_shoe = composition.sum()
     live_in_shoe = (live * composition).sum()
@@ -216,7 +232,7 @@ def solve(
     chances: Floats,
     allowed: Choices,
     pays: Payoffs,
-    policy: NDArray[np.int8],
+    policy: Moves,
     optimise: bool,
     later: Later = NOTHING_LATER,
     over: Floats = NO_OVER,
@@ -229,28 +245,8 @@ def solve(
     """
     values = np.full((len(CARDS), ACTIONS), NOT_ALLOWED)
     worth = np.zeros(len(CARDS))
-    _solve(
-        hands,
-        composition,
-        live,
-        chances,
-        allowed.hit,
-        allowed.double,
-        allowed.surrender,
-        pays.stand,
-        pays.bust,
-        pays.double,
-        pays.double_bust,
-        pays.surrender,
-        pays.rescue,
-        later.gives_up,
-        over_hands().index if len(over) else INDEX_OVER,
-        over,
-        optimise,
-        policy,
-        values,
-        worth,
-    )
+    played = _played(allowed, pays, policy, later, len(over))
+    _solve(hands, composition, live, chances, played, over, optimise, values, worth)
     return values, worth
 
 
@@ -261,19 +257,8 @@ def _solve_alone(
     composition: Whole,
     live: Floats,
     chances: Floats,
-    may_hit: Flags,
-    may_double: Flags,
-    may_surrender: Flags,
-    stand: Floats,
-    bust: float,
-    double: Floats,
-    double_bust: Floats,
-    surrender: Floats,
-    rescue: Floats,
-    gives_up: Flags,
-    index_over: Whole,
+    played: Played,
     over: Floats,
-    policy: NDArray[np.int8],
     weight: Floats,
     result: Floats,
 ) -> None:
@@ -283,28 +268,7 @@ def _solve_alone(
     left = composition.copy()
     for further in range(weight.shape[0]):
         if weight[further] > 0.0:
-            _solve(
-                hands,
-                left,
-                live,
-                chances[further],
-                may_hit,
-                may_double,
-                may_surrender,
-                stand,
-                bust,
-                double,
-                double_bust,
-                surrender,
-                rescue,
-                gives_up,
-                index_over,
-                over[further],
-                False,
-                policy,
-                values,
-                worth,
-            )
+            _solve(hands, left, live, chances[further], played, over[further], False, values, worth)
             any_card = values[single, 1]
             again = max(0, left[pair] - 1) / (left.sum() - 1) * worth[CHILD[single, pair]]
             result[0, further] = weight[further] * (any_card - again)
@@ -320,7 +284,7 @@ def solve_alone(
     chances: Floats,
     allowed: Choices,
     pays: Payoffs,
-    policy: NDArray[np.int8],
+    policy: Moves,
     later: Later,
     over: Floats,
     weight: Floats,
@@ -331,28 +295,8 @@ def solve_alone(
     of further cards. The result has two rows, weighted: second cards that do not pair, and all.
     """
     result = np.zeros((2, len(weight)))
-    _solve_alone(
-        hands,
-        pair,
-        composition,
-        live,
-        chances,
-        allowed.hit,
-        allowed.double,
-        allowed.surrender,
-        pays.stand,
-        pays.bust,
-        pays.double,
-        pays.double_bust,
-        pays.surrender,
-        pays.rescue,
-        later.gives_up,
-        over_hands().index if over.shape[1] else INDEX_OVER,
-        over,
-        policy,
-        weight,
-        result,
-    )
+    played = _played(allowed, pays, policy, later, over.shape[1])
+    _solve_alone(hands, pair, composition, live, chances, played, over, weight, result)
     return result
 
 
@@ -428,7 +372,7 @@ def over_worth(
 
 
 @kernel
-def reach(hands: Whole, composition: Whole, policy: NDArray[np.int8], chance: Floats) -> None:
+def reach(hands: Whole, composition: Whole, policy: Moves, chance: Floats) -> None:
     """Carry the chances of the hands in `chance` on to all hands that the policy draws to."""
     cards_in_shoe = composition.sum()
     for hand in hands:
@@ -444,7 +388,7 @@ def reach(hands: Whole, composition: Whole, policy: NDArray[np.int8], chance: Fl
 
 @kernel
 def mark_reached(
-    hands: Whole, composition: Whole, policy: NDArray[np.int8], chance: Floats, marks: Flags
+    hands: Whole, composition: Whole, policy: Moves, chance: Floats, marks: Flags
 ) -> None:
     """Mark the hands that a policy comes to, and in a second row those in which it can end."""
     reach(hands, composition, policy, chance)

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houserules.games.blackjack.kernels.hands import COUNTS, KEYS, WEIGHTS, DealerTable
-from houserules.games.blackjack.kernels.play import count_dealer, counting
+from houserules.games.blackjack.kernels.play import Counting, count_dealer, counting_of
 from houserules.hands.compiled import kernel
 
 Floats = NDArray[np.float64]
@@ -39,13 +39,7 @@ def _chances(
     known: Whole,
     counts: Whole,
     composition: Whole,
-    orders: Floats,
-    value: Whole,
-    copies: Whole,
-    size: Whole,
-    ending: Whole,
-    rest: int,
-    live: Floats,
+    counting: Counting,
     out: Floats,
 ) -> None:
     unknown = np.empty(hands.shape[0], np.int64)
@@ -58,19 +52,7 @@ def _chances(
             unknown[count] = hand
             count += 1
     unknown = unknown[:count]
-    count_dealer(
-        unknown,
-        counts,
-        composition,
-        orders,
-        value,
-        copies,
-        size,
-        ending,
-        rest,
-        live,
-        out,
-    )
+    count_dealer(unknown, counts, composition, counting, out)
     for hand in unknown[: _MOST - known[0]]:
         place = _slot(keys[hand] + gone, slots)
         slots[place] = keys[hand] + gone
@@ -83,7 +65,7 @@ class Remembered:
     """The dealer's chances against one up card, out of one shoe without it."""
 
     def __init__(self, composition: Whole, live: Floats, table: DealerTable, endings: int) -> None:
-        self._composition, self._counting = composition, counting(table, live)
+        self._composition, self._counting = composition, counting_of(table, live)
         self._slots = np.full(_SLOTS, -1, np.int64)
         self._rows = np.zeros((_SLOTS, endings))
         self._known = np.zeros(1, np.int64)
@@ -101,7 +83,7 @@ class Remembered:
             self._known,
             COUNTS,
             composition,
-            *self._counting,
+            self._counting,
             out,
         )
 

@@ -216,8 +216,7 @@ class BlackjackRules:
         return live
 
 
-@dataclass(frozen=True, slots=True)
-class Choices:
+class Choices(NamedTuple):
     """Which hands may draw, double and surrender."""
 
     hit: Flags
@@ -250,8 +249,7 @@ DOUBLED_ON = TOTAL + 22 * SOFT
 """The kinds of doubled hands: by the point count, hard or soft, that was doubled on."""
 
 
-@dataclass(frozen=True, slots=True)
-class Payoffs:
+class Payoffs(NamedTuple):
     """A settlement as arrays over the dealer's endings (the last axis)."""
 
     stand: Floats
@@ -272,28 +270,12 @@ class Payoffs:
         def flags(amounts: Floats) -> Floats:
             return np.where(amounts == worth, 1.0, 0.0)
 
-        return Payoffs(
-            stand=flags(self.stand),
-            bust=float(self.bust == worth),
-            double=flags(self.double),
-            double_bust=flags(self.double_bust),
-            surrender=flags(self.surrender),
-            rescue=flags(self.rescue),
-            second=flags(self.second),
-        )
+        return Payoffs(flags(self.stand), float(self.bust == worth), *map(flags, self[2:]))
 
     def same_as(self, other: "Payoffs") -> bool:
-        return self.bust == other.bust and all(
-            np.array_equal(mine, its)
-            for mine, its in (
-                (self.stand, other.stand),
-                (self.double, other.double),
-                (self.double_bust, other.double_bust),
-                (self.surrender, other.surrender),
-                (self.rescue, other.rescue),
-                (self.second, other.second),
-            )
-        )
+        """Whether both say the same everywhere."""
+        mine, others = (self.stand, *self[2:]), (other.stand, *other[2:])
+        return self.bust == other.bust and all(map(np.array_equal, mine, others))
 
 
 _ALIKE, _ALIKE_INDEX = np.unique(32 * TOTAL + CARDS, return_inverse=True)

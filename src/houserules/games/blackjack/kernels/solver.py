@@ -2,7 +2,7 @@
 
 Two strategies are found and valued. The composition-dependent one acts on the exact cards of the
 hand and on the up card. The total-dependent one is a chart. Neither looks at cards of earlier
-rounds, of other players or of other hands of a split pair (`blackjack_splits` states that class).
+rounds, of other players or of other hands of a split pair (`splits` states that class).
 Within these classes nothing is approximated: every hand, every dealer's hand and every split up to
 the permitted number of hands is summed with the chances of the present shoe. Arithmetic is in
 floats; sums of some thousand terms below one leave an error below 1e-12.
@@ -41,7 +41,7 @@ from houserules.games.blackjack.kernels.rules import (
     RulesError,
     Settle,
 )
-from houserules.games.blackjack.kernels.strategy import Chart, Move
+from houserules.games.blackjack.kernels.strategy import Move
 from houserules.games.blackjack.kernels.upcard import (
     Plays,
     Table,
@@ -55,7 +55,6 @@ __all__ = [
     "Action",
     "Analysis",
     "BlackjackRules",
-    "Chart",
     "DealerHand",
     "DealerRules",
     "DoubleOn",
@@ -93,7 +92,6 @@ class Analysis:
     """The player's expectation for each unit of the original wager, best play by composition."""
     by_total: float
     """The same for the best chart."""
-    chart: Chart
     best: Policy
     basic: Policy
     """The chart as a policy."""
@@ -114,7 +112,6 @@ def analyse(rules: BlackjackRules, settle: Settle) -> Analysis:
         rules=rules,
         by_composition=_over_positions(rules, [one.by_composition for one in found]),
         by_total=_over_positions(rules, [one.by_total for one in found]),
-        chart=Chart(tuple(one.column for one in found)),
         best=tuple(one.best for one in found),
         basic=tuple(one.basic for one in found),
         up_cards=found,

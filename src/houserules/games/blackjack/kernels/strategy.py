@@ -17,7 +17,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houserules.games.blackjack.kernels.hands import (
-    ACE,
     CARDS,
     CHILD,
     COUNTS,
@@ -25,7 +24,6 @@ from houserules.games.blackjack.kernels.hands import (
     MOST_OVER,
     NATURAL,
     SOFT,
-    TEN,
     TOTAL,
     VALUES,
     over_hands,
@@ -114,34 +112,6 @@ class Column:
         if self.surrenders[sized]:
             return Move(Action.SURRENDER, otherwise)
         return Move(otherwise, plain)
-
-
-@dataclass(frozen=True, slots=True)
-class Chart:
-    """A total-dependent strategy: a column for each up card, the ace first."""
-
-    columns: tuple[Column, ...]
-
-    def row(self, total: int, soft: bool, cards: int = 2) -> tuple[Move, ...]:
-        """The moves for a hard or soft total, by up card."""
-        return tuple(column.move(total, soft, cards) for column in self.columns)
-
-    def pair_row(self, value: int) -> tuple[Action, ...]:
-        """The actions for a pair, by up card."""
-        return tuple(Action(int(column.pairs[value])) for column in self.columns)
-
-    def rows(self) -> Iterator[tuple[str, tuple[Move | Action, ...]]]:
-        """The printed chart: hard totals, soft totals and pairs.
-
-        Hard 4 and soft 12 are 2s and aces that may not be split again.
-        """
-        for total in range(4, 22):
-            yield f"hard {total}", self.row(total, False, 2 if total < 20 else 3)
-        for total in range(12, 22):
-            yield f"soft {total}", self.row(total, True)
-        for value in range(VALUES):
-            name = {ACE: "ace", TEN: "10"}.get(value, str(value + 1))
-            yield f"pair of {name}s", self.pair_row(value)
 
 
 def initial_chances(composition: Whole) -> Floats:

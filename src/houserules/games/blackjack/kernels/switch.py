@@ -3,7 +3,7 @@
 The strategy class: the player sees both hands and the up card, switches or not, and plays each
 hand by its own cards, the two cards first dealt to the other hand (as they are after the switch)
 and the up card, but not by cards that the other hand draws later. In this class the expectations
-of the two hands add up (see `blackjack_splits`) and the best switch and the best play are exact;
+of the two hands add up (see `splits`) and the best switch and the best play are exact;
 knowledge of the cards that the first hand drew could improve the second by very little.
 """
 
@@ -145,7 +145,7 @@ def _both_hands(worth: Floats) -> tuple[Floats, Floats]:
     return kept, switched
 
 
-def _solve_up_card(table: Table, natural: Floats, up: int, peek_first: bool) -> SwitchUpCard:
+def _solve_up_card(table: Table, natural: Floats, up: int) -> SwitchUpCard:
     """Find the best play against an up card; `natural` is what a switched Blackjack pays."""
     tried = _pairs_to_try(table, up)
     shoe = UpCardShoe(table, up)
@@ -158,18 +158,9 @@ def _solve_up_card(table: Table, natural: Floats, up: int, peek_first: bool) -> 
     endings = dealer_endings(table.rules.dealer)
     blackjack = next(index for index, ending in enumerate(endings) if ending.blackjack)
     at_once = np.repeat(table.whole.stand[TWO_CARDS, blackjack, None], len(TWO_CARDS), axis=1)
-    after_switch = at_once.copy()
-    after_switch[np.searchsorted(TWO_CARDS, NATURAL)] = natural[blackjack]
-    dead = 1.0 - _live_chance(shoe)
-    kept_dead, switched_dead = (
-        dead * one for one in _both_hands(np.array([at_once, after_switch]))
-    )
-    if peek_first:
-        switches = switched > kept
-        result = np.where(switches, switched, kept) + kept_dead
-    else:
-        switches = switched + switched_dead > kept + kept_dead
-        result = np.where(switches, switched + switched_dead, kept + kept_dead)
+    as_dealt, _ = _both_hands(np.array([at_once, at_once]))
+    switches = switched > kept
+    result = np.where(switches, switched, kept) + (1.0 - _live_chance(shoe)) * as_dealt
     chance = _deal_chances(shoe.composition)
     return SwitchUpCard(
         expectation=float((chance * result).sum()),
@@ -187,19 +178,17 @@ def _live_chance(shoe: UpCardShoe) -> Floats:
     return result
 
 
-def analyse_switch(
-    rules: BlackjackRules, settle: Settle, peek_first: bool = True
-) -> SwitchAnalysis:
+def analyse_switch(rules: BlackjackRules, settle: Settle) -> SwitchAnalysis:
     """Solve a game of Blackjack Switch.
 
-    The settlement sees `switched` on a Blackjack that was made by a switch. With `peek_first` a
-    dealer's Blackjack ends the round before the player may switch.
+    The settlement sees `switched` on a Blackjack that was made by a switch. A dealer's Blackjack
+    ends the round before the player may switch.
     """
     table = table_of(rules, settle)
     natural = payoffs(rules, settle, Part.WHOLE, switched=True).stand[NATURAL]
 
     def solve(up: int) -> dict[int, SwitchUpCard]:
-        return {up: _solve_up_card(table, natural, up, peek_first)}
+        return {up: _solve_up_card(table, natural, up)}
 
     by_up = total(solve, range(VALUES), lambda one, other: {**one, **other})
     found = tuple(by_up[up] for up in range(VALUES))

@@ -110,7 +110,7 @@ class Table:
                 stand[hand] = [
                     self._settle(finish, dealer) for dealer in dealer_endings(self.rules.dealer)
                 ]
-            made.whole = replace(made.whole, stand=stand)
+            made.whole = made.whole._replace(stand=stand)
         return made
 
     def first_hand_is(self, worth: float) -> "Table":

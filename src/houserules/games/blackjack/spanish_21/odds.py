@@ -1,17 +1,15 @@
 """Spanish 21: what each wager of 635a is worth, and how to play."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from fractions import Fraction
 from math import comb
 
 from houserules.equipment.cards import WITHOUT_TENS
 from houserules.games.blackjack.chapter import DealerFinished, Finished
-from houserules.games.blackjack.odds import BlackjackOdds
+from houserules.games.blackjack.odds import BlackjackOdds, prices_match
 from houserules.games.blackjack.solution import Play, Solution
-from houserules.odds.figure import Figure, Related
-from houserules.odds.plan import Asked, Plan
-from houserules.odds.pricing import priced
+from houserules.odds.figure import Related
+from houserules.odds.plan import Plan
 from houserules.rules import HouseRules, dollars
 
 from . import law
@@ -87,12 +85,4 @@ BlackjackOdds(
     related=with_super_bonus, counted=[law.super_bonus], notes=NOTES,
 ).registers(PLAN)  # fmt: skip
 PLAN.counts_apart(law.super_bonus_of_others)
-
-
-@PLAN.prices(match_the_dealer.wager, by=[shoe.decks])
-def price_match(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
-    """Match-the-Dealer, each matching card paid."""
-    counts = match_the_dealer.counts(WITHOUT_TENS, rules)
-    wager, when = match_the_dealer.wager, rules.phrase([shoe.decks])
-    figure = priced(rules, wager, counts, match_the_dealer.settle_matches, when=when)
-    yield replace(figure, notes=())
+price_match = prices_match(PLAN, match_the_dealer, shoe)

@@ -15,7 +15,7 @@ from houserules.hands.poker import PokerCategory
 from houserules.law import Citation
 from houserules.odds.figure import Figure
 from houserules.odds.plan import Action, Choose, Situation, Strategy
-from houserules.odds.pricing import UNIT, priced_together
+from houserules.odds.pricing import gain_of, priced_together
 from houserules.rules import Bonus, HouseRules, Payable, Payout, RuleError, Verdict, Wager
 from houserules.rules.procedure import AskDecision, Dealer
 
@@ -72,8 +72,7 @@ class OneRaise:
 
     def gain(self, fact: Facts, rules: HouseRules) -> Fraction:
         """The gain of all these wagers together, in Antes."""
-        units, verdicts = self.units(fact), self.settle(fact, rules)
-        return sum((v.net(units[p] * UNIT) / UNIT for p, v in verdicts.items()), Fraction(0))
+        return gain_of(self.settle(fact, rules), self.units(fact))
 
     def contest(self, rules: HouseRules) -> Contest:
         """The decisions with what they pay under these rules."""

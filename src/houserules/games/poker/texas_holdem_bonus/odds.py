@@ -16,7 +16,7 @@ from houserules.games.shared.common import Comparison
 from houserules.hands.canonical import hands
 from houserules.odds.figure import Figure, Folding
 from houserules.odds.plan import Action, Asked, Choose, Plan, Situation, Strategy
-from houserules.odds.pricing import UNIT, priced, priced_together
+from houserules.odds.pricing import gain_of, priced, priced_together
 from houserules.rules import HouseRules, Payable, RuleError
 from houserules.rules.procedure import AskDecision, Dealer
 
@@ -59,8 +59,7 @@ def pays_under(rules: HouseRules) -> Callable[[Facts], Fraction]:
 
     def pays(facts: Facts) -> Fraction:
         shown = showdown(facts)
-        verdicts = law.settle_main(shown, rules).items()
-        return sum((v.net(units(shown)[p] * UNIT) / UNIT for p, v in verdicts), Fraction(0))
+        return gain_of(law.settle_main(shown, rules), units(shown))
 
     return pays
 

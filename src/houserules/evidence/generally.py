@@ -124,12 +124,19 @@ def _together(wager: Wager, rules: HouseRules) -> list[Wager]:
     return [w for w in before if w is wager or plan.counted_with.get(w) is wager]
 
 
-def played(one: Stated, rounds: int | None, seed: int) -> Iterator[Evidence]:
-    """A figure in rounds by the strategy for which it is stated."""
+def played(
+    one: Stated, rounds: int | None, seed: int, also: Sequence[Wager] = ()
+) -> Iterator[Evidence]:
+    """A figure in rounds by the strategy for which it is stated; other wagers are also placed."""
     plan = plan_of(one.rules.game)
     main = plan.best_folds.main if one.wager.decided and plan.best_folds else one.wager
     wagers = dict.fromkeys(
-        [*_beside(main, one.rules), *_together(main, one.rules), *_beside(one.wager, one.rules)]
+        [
+            *_beside(main, one.rules),
+            *_together(main, one.rules),
+            *_beside(one.wager, one.rules),
+            *also,
+        ]
     )
     words = plan.stated_for.items()
     said = next((name for name, when in words if when and when in (one.figure.when or "")), None)

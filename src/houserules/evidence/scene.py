@@ -54,6 +54,18 @@ def in_rounds(
     yield from found.values()
 
 
+def paid_by(host: Host, trial: Trial, rounds: int | None) -> Iterator[Evidence]:
+    """The evidence of the lines that a table pays the seat on one bet, whoever else plays."""
+
+    def play(trials: Collection[Trial]) -> None:
+        for _ in numbered(rounds or _needed(trial)):
+            lines = (line for line in host.play() if line.seat == SEAT)
+            gain = sum(line.amount for line in lines if line.bet == trial.bet)
+            trial.account.add(trial.stake, gain)
+
+    return in_rounds([trial], play)
+
+
 class Scene:
     """A host, and the settlers for which it plays."""
 

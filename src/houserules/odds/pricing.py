@@ -127,7 +127,7 @@ def priced_together(
     for fact, count in counts.items():
         verdicts = settle(fact, rules)
         units = stakes(fact) if callable(stakes) else stakes
-        net = sum((v.net(units[p] * UNIT) / UNIT for p, v in verdicts.items()), Fraction(0))
+        net = gain_of(verdicts, units)
         wagered += count * sum(units[p] for p, v in verdicts.items() if not v.rides)
         key = (describe(fact), net_words(net), net)
         ways[key] = ways.get(key, 0) + count
@@ -143,6 +143,11 @@ def priced_together(
         total_wagered=wagered / sum(ways.values()),
         strategy=strategy,
     )
+
+
+def gain_of(verdicts: Mapping[Payable, Verdict], stakes: Mapping[Payable, Units]) -> Fraction:
+    """The gain of wagers that are settled together, in units of the base wager."""
+    return sum((v.net(stakes[p] * UNIT) / UNIT for p, v in verdicts.items()), Fraction(0))
 
 
 def shares_of(

@@ -15,7 +15,7 @@ from houserules.games.poker.showdown import Showdown
 from houserules.games.shared.common import Comparison
 from houserules.odds.figure import Figure
 from houserules.odds.plan import Action, Choose, Situation
-from houserules.odds.pricing import UNIT, priced_together
+from houserules.odds.pricing import gain_of, priced_together
 from houserules.rules import HouseRules, Payable, Payout, RuleError, Verdict, Wager
 from houserules.rules.procedure import AskDecision, Dealer
 
@@ -76,8 +76,7 @@ class AgainstDealer(ABC):
     def gain(self, rules: HouseRules, counted: Facts) -> Fraction:
         """The gain of all these wagers together, in Antes."""
         facts = self.facts(counted)
-        units, verdicts = self.units(facts), self.settle(facts, rules).items()
-        return sum((v.net(units[p] * UNIT) / UNIT for p, v in verdicts), Fraction(0))
+        return gain_of(self.settle(facts, rules), self.units(facts))
 
     def solution(self, rules: HouseRules) -> Solution:
         """The best play; it depends on the tables alone."""

@@ -329,19 +329,28 @@ class Dealing:
 
         A fifth round that was void before its stub leaves the count to the next.
         """
-        if now.stub_is_counted and now.method.counted:
-            state = dealer.state(Uncounted)
-            if state.rounds >= MOST_UNCOUNTED:
-                counted, right, _ = now.method.counted
-                state.rounds, state.counts = 0, True
-                try:
-                    dealer.counts(counted, "the stub is counted")
-                finally:
-                    state.counts = False
+        if now.method.counted:
+            counted, right, _ = now.method.counted
+            if counts_when_due(dealer, now, counted, "the stub is counted"):
                 rest = f"{dealer.remaining()} cards are left, as there should be"
                 dealer.says(right, f"{rest}; the stub goes to the discard rack")
                 return
         dealer.says(now.method.stub, "the stub goes to the discard rack")
+
+
+def counts_when_due(dealer: Dealer, now: InUse, cite: str, what: str) -> bool:
+    """Count cards in a fifth round where no device does; tell whether they were counted."""
+    if not now.stub_is_counted:
+        return False
+    state = dealer.state(Uncounted)
+    if state.rounds < MOST_UNCOUNTED:
+        return False
+    state.rounds, state.counts = 0, True
+    try:
+        dealer.counts(cite, what)
+    finally:
+        state.counts = False
+    return True
 
 
 def _uncounted_by(reshuffles: Option[bool]) -> Impossibility:

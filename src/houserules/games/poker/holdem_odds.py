@@ -15,7 +15,7 @@ from houserules.games.poker.starting_hands import chart
 from houserules.hands.poker import PokerCategory
 from houserules.odds.figure import Figure
 from houserules.odds.plan import Action, Chart, Choose, Situation
-from houserules.odds.pricing import UNIT, priced_together
+from houserules.odds.pricing import gain_of, priced_together
 from houserules.rules import Game, HouseRules, Option, Payable, RuleError, Verdict, Wager
 from houserules.rules.procedure import AskDecision, Dealer
 
@@ -68,8 +68,7 @@ class HoldemOdds(ABC):
 
     def gain(self, fact: Facts, rules: HouseRules) -> Fraction:
         """The gain of all these wagers together, in Antes."""
-        units, verdicts = self.units(fact), self.settle(fact, rules)
-        return sum((v.net(units[p] * UNIT) / UNIT for p, v in verdicts.items()), Fraction(0))
+        return gain_of(self.settle(fact, rules), self.units(fact))
 
     def key(self, rules: HouseRules) -> Hashable:
         """The choices that decide the play."""

@@ -33,6 +33,12 @@ def against_dealers(hand: Callable[[Sequence[Card]], Hand], cards: int) -> Hands
     return hands
 
 
+def is_ace_king(hand: PokerHand) -> bool:
+    """Whether a hand is ace-king or better."""
+    high = hand.category is PokerCategory.HIGH_CARD
+    return not high or hand.decides[:2] == (Rank.ACE, Rank.KING)
+
+
 def is_queen_high(hand: PokerHand) -> bool:
     """Whether a hand is queen high or better."""
     return hand.category is not PokerCategory.HIGH_CARD or hand.decides[0] >= Rank.QUEEN

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 from houserules.equipment.cards import Card
 from houserules.odds.figure import Figure
 from houserules.odds.plan import Action, Chart, Choose, Situation, Strategy
-from houserules.odds.pricing import UNIT, priced_together
+from houserules.odds.pricing import gain_of, priced_together
 from houserules.rules import HouseRules, Payable, Paytable, RuleError, Verdict, Wager
 from houserules.rules.procedure import AskDecision, Dealer
 
@@ -78,8 +78,7 @@ class Staged(Generic[Fact]):
 
         def pays(facts: Facts) -> Fraction:
             fact = self.fact(facts)
-            verdicts, units = self.settle(fact, rules), self.units(fact)
-            return sum((v.net(units[p] * UNIT) / UNIT for p, v in verdicts.items()), Fraction(0))
+            return gain_of(self.settle(fact, rules), self.units(fact))
 
         return pays
 

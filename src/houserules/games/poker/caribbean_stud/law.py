@@ -8,7 +8,7 @@ from houserules.games.poker.declared import Declared, defined
 from houserules.games.poker.hand_bonus import HandBonus
 from houserules.games.poker.moments import once_dealt
 from houserules.games.poker.ranked_hands import RankedHands
-from houserules.games.poker.showdown import Showdown
+from houserules.games.poker.showdown import Showdown, is_ace_king
 from houserules.games.poker.side_wagers import FIVE_CARD, FIVE_CARD_ENVY, FIVE_CARD_NAMES, FIXED
 from houserules.games.poker.void_rounds import Misdealt, misdealt
 from houserules.games.shared.common import (
@@ -17,7 +17,6 @@ from houserules.games.shared.common import (
     void_and_reshuffle,
 )
 from houserules.hands.outcome import HandOutcome
-from houserules.hands.poker import PokerCategory, PokerHand
 from houserules.rules import (
     Game,
     HouseRules,
@@ -277,10 +276,8 @@ def settle_ante(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
     return {ante: both, bet: both}
 
 
-def dealer_qualifies(hand: PokerHand) -> bool:
-    """Whether the dealer has an ace-king or better, 639a.11(c)(3)."""
-    high = hand.category is PokerCategory.HIGH_CARD
-    return not high or hand.decides[:2] == (Rank.ACE, Rank.KING)
+dealer_qualifies = is_ace_king
+"""The dealer has an ace-king or better, 639a.11(c)(3)."""
 
 
 # 639a.13(a) to (d): irregularities

@@ -14,7 +14,7 @@ from houserules.games.poker.streets import FOLDS
 from houserules.odds.cache import remembered
 from houserules.odds.figure import Figure, Folding
 from houserules.odds.plan import Action, Asked, Choose, Plan, Situation, Strategy
-from houserules.odds.pricing import UNIT, priced_together
+from houserules.odds.pricing import gain_of, priced_together
 from houserules.rules import HouseRules, Paytable, RuleError
 from houserules.rules.procedure import AskDecision, Dealer
 
@@ -49,8 +49,7 @@ def crossed(facts: CrossFacts) -> Crossed:
 
 def gain(facts: Crossed, rules: HouseRules) -> Fraction:
     """The gain of Antes and bets together, in Antes."""
-    made, verdicts = law.streets.made(facts.placed), law.settle_main(facts, rules)
-    return sum((v.net(made[w] * UNIT) / UNIT for w, v in verdicts.items()), Fraction(0))
+    return gain_of(law.settle_main(facts, rules), law.streets.made(facts.placed))
 
 
 def name_of(own: Own) -> str:

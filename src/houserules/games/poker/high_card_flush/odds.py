@@ -11,7 +11,7 @@ from houserules.odds.counting import outcome_counts
 from houserules.odds.figure import Figure, Folding
 from houserules.odds.flush_raises import FOLD, Facts, Raises
 from houserules.odds.plan import Action, Asked, Chart, Choose, Plan, Situation, Strategy
-from houserules.odds.pricing import UNIT, priced, priced_together
+from houserules.odds.pricing import gain_of, priced, priced_together
 from houserules.rules import HouseRules, Payable, RuleError, Verdict, Wager
 
 from . import law
@@ -38,8 +38,7 @@ def units(facts: Facts) -> Mapping[Payable, int]:
 
 def gain(facts: Facts, rules: HouseRules) -> int:
     """The player's gain, in Antes."""
-    stakes, verdicts = units(facts), settle(facts, rules).items()
-    return int(sum(v.net(stakes[p] * UNIT) for p, v in verdicts) / UNIT)
+    return int(gain_of(settle(facts, rules), units(facts)))
 
 
 def raises(rules: HouseRules) -> Raises:

@@ -1,23 +1,23 @@
 """Lunar Poker: 58 Pa. Code Chapter 671a."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
-from houserules.equipment.cards import STANDARD, Card, Rank, Suit
+from houserules.equipment.cards import STANDARD, Card, Rank
 from houserules.games.poker import dealing as ways
+from houserules.games.poker.amounts import exactly
+from houserules.games.poker.colors import of_one_color
 from houserules.games.poker.dealing import Dealing, Method, Uncounted
+from houserules.games.poker.declared import Declared
+from houserules.games.poker.moments import no_dealers_card, placed_or_folded
 from houserules.games.poker.ranked_hands import RankedHands
+from houserules.games.poker.showdown import is_ace_king
 from houserules.games.poker.side_wagers import FIVE_CARD_NAMES, ranked
-from houserules.games.shared.common import (
-    INCORRECT_NUMBER,
-    Comparison,
-    drawn_in_error,
-    face_up_cards,
-    void_and_reshuffle,
-)
+from houserules.games.poker.void_rounds import Misdealt, misdealt
+from houserules.games.shared.common import Comparison, void_and_reshuffle
 from houserules.hands.poker import PokerCategory, PokerHand
 from houserules.rules import (
     Decision,
@@ -50,8 +50,7 @@ for term, carried in {
     "Fold": "a decision, and what it gives up",
 }.items():
     game.carry(f'1("{term}")', carried)
-game.nothing_to_execute("what the layout and the signs show", "2(b)")
-game.nothing_to_execute("drop box, tip box and discard rack", "2(c)", "2(d)")
+Declared(layout="2(b)", boxes=("2(c)", "2(d)"), chips="7(a)").of(game)
 
 # Decisions, 671a.11(b) and (d)
 
@@ -75,9 +74,14 @@ def held(cards: Sequence[Card], decisions: Sequence[Decision]) -> tuple[Card, ..
 
 def awaits_cards(dealer: Dealer, seat: int) -> bool:
     """Whether a player has yet to decide, or to get cards that were bought."""
-    decisions, cards = dealer.decisions(seat), dealer.hand(seat)
-    decided = bool(decisions) or is_instant(cards) or not dealer.bets(seat).has(ante)
-    return not decided or len(cards) < CARDS + drawn(decisions)
+    decisions = dealer.decisions(seat)
+    undecided = not decisions and decides(dealer, seat)
+    return undecided or len(dealer.hand(seat)) < CARDS + drawn(decisions)
+
+
+def decides(dealer: Dealer, seat: int) -> bool:
+    """Whether a player has something to decide: with an Ante and without an instant payout."""
+    return dealer.bets(seat).has(ante) and not is_instant(dealer.hand(seat))
 
 
 def no_card_to_deal(dealer: Dealer, seat: int | None) -> str | None:
@@ -117,11 +121,12 @@ PAIR, ACE_KING, NOTHING = "One pair", "Ace-king", "High card"
 BET_HAND = Scale(*FIVE_CARD_NAMES[:8], PAIR, ACE_KING, NOTHING)
 _CORE = {"Four-of-a-kind": 4, "Three-of-a-kind": 3, "Two pair": 4, PAIR: 2, ACE_KING: 2, NOTHING: 0}
 """How many cards make a combination, where not all five do; they are shown first."""
+_OF_EQUAL_RANKS = {(4,): "Four-of-a-kind", (3,): "Three-of-a-kind", (2, 2): "Two pair", (2,): PAIR}
 
 
 def _name(hand: PokerHand) -> str:
     if hand.category is PokerCategory.HIGH_CARD:
-        return ACE_KING if hand.decides[:2] == (Rank.ACE, Rank.KING) else NOTHING
+        return ACE_KING if is_ace_king(hand) else NOTHING
     return PAIR if hand.category is PokerCategory.PAIR else str(hand.category)
 
 
@@ -141,26 +146,25 @@ def second_outcome(cards: Sequence[Card]) -> str:
 @lru_cache(32_768)
 def _second(cards: tuple[Card, ...]) -> str:
     hand = PokerHand.of(cards)
-    winning = hand.cards[: _CORE.get(_name(hand), CARDS)]
+    winning = {*hand.cards[: _CORE.get(_name(hand), CARDS)]}
     found = {
-        name for card in cards if card not in winning and winning for name in _with(card, cards)
+        _combination(some)
+        for size in range(2, CARDS + 1)
+        for some in combinations(cards, size)
+        if winning and not winning.issuperset(some)
     }
     return next((name for name in BET_HAND.names if name in found), NOTHING)
 
 
-def _with(card: Card, cards: tuple[Card, ...]) -> Iterator[str]:
-    """The combinations among some cards that contain one of them."""
-    for five in combinations(cards, CARDS):
-        if card in five and (name := bet_outcome(five)) not in _CORE:
-            yield name
-    numbers = Counter(each.rank for each in cards)
-    own, pairs = numbers.pop(card.rank), [rank for rank in numbers if numbers[rank] > 1]
-    alike = {2: [PAIR], 3: [PAIR, "Three-of-a-kind"], 4: ["Four-of-a-kind"]}.get(own, [])
-    yield from alike
-    if alike and pairs:
-        yield "Two pair"
-    if {card.rank} | (numbers.keys() & {Rank.ACE, Rank.KING}) == {Rank.ACE, Rank.KING}:
-        yield ACE_KING
+def _combination(cards: Sequence[Card]) -> str:
+    """The combination that needs all of some cards, if there is one."""
+    if len(cards) == CARDS:
+        name = bet_outcome(cards)
+        return NOTHING if name in _CORE else name
+    ranks = Counter(card.rank for card in cards)
+    if len(cards) == 2 and ranks.keys() == {Rank.ACE, Rank.KING}:
+        return ACE_KING
+    return _OF_EQUAL_RANKS.get(tuple(ranks.values()), NOTHING)
 
 
 def named(cards: Sequence[Card]) -> str:
@@ -170,10 +174,8 @@ def named(cards: Sequence[Card]) -> str:
     return RANKED.named(cards)
 
 
-def dealer_qualifies(hand: PokerHand) -> bool:
-    """Whether the dealer has an ace-king or better, 671a.11(f)."""
-    return _name(hand) != NOTHING
-
+dealer_qualifies = is_ace_king
+"""The dealer has an ace-king or better, 671a.11(f)."""
 
 # 671a.6(d): hands of the Super Wager
 
@@ -185,7 +187,6 @@ SUPER = Scale(
 SUPER_RANKED = {
     name: game.carry(f"6(d)({number})", name) for number, name in enumerate(SUPER.names[:-1], 1)
 }
-_RED = {Suit.DIAMONDS, Suit.HEARTS}
 
 
 @lru_cache(4_096)
@@ -197,7 +198,7 @@ def super_outcome(cards: tuple[Card, ...]) -> str:
         shown.add(PICTURES)
     if {Rank.ACE, Rank.KING, Rank.QUEEN} <= ranks:
         shown.add(ACE_KING_QUEEN)
-    if len({card.suit in _RED for card in cards}) == 1:
+    if of_one_color(cards) == CARDS:
         shown.add(COLORED)
     return next(name for name in SUPER.names if name in shown)
 
@@ -209,7 +210,6 @@ def is_instant(cards: Sequence[Card]) -> bool:
 
 # 671a.7 and 671a.12: wagers and what they pay
 
-game.nothing_to_execute("wagers are made with chips or plaques, no verbal wagers", "7(a)")
 game.seated_by("7(b)", abandoned=True)
 game.carry("7(d)", "no wager but the Bet Wager and the Options fee after no more bets")
 game.keeps_to_one_position("7(e)")
@@ -266,7 +266,7 @@ additional: Wager = game.wager(
     )],
 )  # fmt: skip
 NO_OTHER_HAND = game.rule("7(c)(3)", "no other player has a hand there")
-BET_TABLE = """
+BET_PAYS = game.table("12(d)", BET_HAND, """
     Hand              -
     Royal flush       100 to 1
     Straight flush    50 to 1
@@ -278,24 +278,19 @@ BET_TABLE = """
     Two pair          2 to 1
     One pair          1 to 1
     Ace-king          1 to 1
-"""
+""")  # fmt: skip
 bet: Wager = game.wager(
     "Bet Wager", "7(c)(1)", in_round=True, with_one_of=[ante], fixed_by=[ante],
+    pays=BET_PAYS,
     requires=[game.requirement(
         "11(b)(2)", "it must be twice the Ante Wager",
         lambda bets, rules: bets.on(bet) == TIMES * bets.on(ante),
     )],
-    pays=game.table("12(d)", BET_HAND, BET_TABLE),
 )  # fmt: skip
-second = game.bonus(
-    "Second payout", "11(f)(2)(ii)", bet, pays=game.table("12(d)", BET_HAND, BET_TABLE)
-)
+second = game.bonus("Second payout", "11(f)(2)(ii)", bet, pays=BET_PAYS)
 options: Wager = game.wager(
     "Options fee", "11(b)(3)", in_round=True, is_fee=True, with_one_of=[ante], fixed_by=[ante],
-    requires=[game.requirement(
-        "11(b)(3)", "it must equal the Ante Wager",
-        lambda bets, rules: bets.on(options) == bets.on(ante),
-    )],
+    requires=[exactly(game, "11(b)(3)", lambda: options, ante)],
 )  # fmt: skip
 
 # 671a.11: completion of each round of play
@@ -387,18 +382,6 @@ def _declared(dealer: Dealer, seat: int | None) -> str | None:
     return "the hand is not eligible" if super_outcome(cards) == NOTHING else None
 
 
-def _none_exposed(dealer: Dealer, seat: int | None) -> str | None:
-    """Before the dealer has a card, or once all have bet or folded, none is exposed too early."""
-    undecided = [
-        each for each in dealer.seats()
-        if dealer.bets(each).has(ante) and not dealer.bets(each).has(bet)
-        and FOLD not in dealer.decisions(each) and not is_instant(dealer.hand(each))
-    ]  # fmt: skip
-    if not dealer.place("dealer"):
-        return "the dealer has no card yet"
-    return None if undecided else "each player has folded or placed a Bet Wager"
-
-
 def _not_counted(dealer: Dealer, seat: int | None) -> str | None:
     if dealer.state(Uncounted).counts:
         return None
@@ -415,12 +398,13 @@ NOT_WHOLE = game.irregularity(
     "The entire deck is removed from the table.", Effect.REMOVE_DECK,
     impossible_because=_not_counted,
 )  # fmt: skip
-face_up_cards(game, "13(a)", no_card_to_deal)
-drawn_in_error(game, "13(b)", no_card_to_deal)
-void_and_reshuffle(game, "13(c)", INCORRECT_NUMBER)
+misdealt(game, Misdealt("13(a)", "13(b)", "13(c)"), no_card_to_deal)
+acted = placed_or_folded(bet)
 void_and_reshuffle(
-    game, "13(d)", "Dealer's card exposed before each player has folded or placed a Bet Wager",
-    impossible_because=_none_exposed,
+    game, "13(d)", f"Dealer's card exposed before {acted.clause}",
+    impossible_because=acted._replace(
+        by=lambda dealer, seat: acted.by(dealer, seat) or not decides(dealer, seat)
+    ).or_because(no_dealers_card),
 )  # fmt: skip
 
 game.seal()

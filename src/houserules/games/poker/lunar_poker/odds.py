@@ -18,7 +18,7 @@ from houserules.games.shared.common import Comparison
 from houserules.odds.cache import remembered
 from houserules.odds.figure import Figure, Folding
 from houserules.odds.plan import Action, Asked, Choose, Plan, Situation, Strategy
-from houserules.odds.pricing import UNIT, priced, priced_together
+from houserules.odds.pricing import gain_of, priced, priced_together
 from houserules.rules import Decision, HouseRules, Payable, RuleError, Wager
 from houserules.rules.procedure import AskDecision, Dealer
 
@@ -104,19 +104,13 @@ By = str | None
 """The words for which a figure is stated; none for the best play."""
 
 
-def _net(facts: Showdown, rules: HouseRules) -> Fraction:
-    """The gain of Ante, Bet and Options fee together, in Antes."""
-    verdicts = law.settle_ante(facts, rules).items()
-    return sum((v.net(UNITS[p] * UNIT) / UNIT for p, v in verdicts), Fraction(0))
-
-
 def play(rules: HouseRules, by: By = None) -> Play:
     """How the Ante is played."""
     from houserules.odds.draws import Play
 
     def gain(outcome: str, second: str, dealer_qualifies: bool, comparison: int) -> Fraction:
         facts = Showdown(BET, False, dealer_qualifies, Comparison(comparison), outcome, second)
-        return _net(facts, rules)
+        return gain_of(law.settle_ante(facts, rules), UNITS)
 
     return Play(gain, {BY_RULES: short_acts, NO_DRAWS: no_draws}.get(by or ""))
 
@@ -173,13 +167,6 @@ def _describe(facts: Showdown) -> str:
     return f"{facts.comparison.result}, {facts.outcome.lower()}{both}{after}"
 
 
-def _gain(rules: HouseRules, by: By = None) -> Fraction:
-    """The player's gain per Ante."""
-    counts = endings(rules, by)
-    gained = sum((_net(facts, rules) * count for facts, count in counts.items()), Fraction(0))
-    return gained / counts.total()
-
-
 def _figure(rules: HouseRules, by: By = None) -> Figure:
     counts = endings(rules, by)
     figure = priced_together(
@@ -224,7 +211,8 @@ def advise(rules: HouseRules, situation: Situation) -> list[Action]:
     if made:
         worth = play(rules).final_values(hand, up, tuple(removed))
     elif law.is_instant(hand):
-        return [Action("instant payout", _net(Showdown(law.bet_outcome(hand), False), rules))]
+        paid = law.settle_ante(Showdown(law.bet_outcome(hand), drew=False), rules)
+        return [Action("instant payout", gain_of(paid, UNITS))]
     else:
         worth = play(rules).values(hand, up, tuple(removed))
     return [Action(act, value) for act, value in worth.items()]
@@ -298,7 +286,7 @@ def _is_run(ranks: Collection[int]) -> bool:
 @PLAN.plays
 def strategy(rules: HouseRules) -> Strategy:
     """Which cards to buy, and when to bet."""
-    best, short = (100 * float(_gain(rules, by)) for by in (None, BY_RULES))
+    best, short = (-100 * float(_figure(rules, by).house_advantage) for by in (None, BY_RULES))
     return Strategy(
         "Fold, bet, or buy cards (671a.11(b))",
         SHORT_RULES,

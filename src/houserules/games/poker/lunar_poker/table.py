@@ -6,7 +6,7 @@ from itertools import chain, combinations
 
 from houserules.equipment.cards import Card, show_cards
 from houserules.games.poker.completion import both_hands
-from houserules.games.poker.dealing import MOST_UNCOUNTED, InUse, Uncounted
+from houserules.games.poker.dealing import InUse, counts_when_due
 from houserules.games.poker.side_wagers import ranked
 from houserules.games.shared.common import compared
 from houserules.hands.poker import PokerHand
@@ -282,15 +282,8 @@ def _turn_up(dealer: Dealer, seat: int, cite: str) -> None:
 
 def _count(dealer: Dealer, now: InUse) -> None:
     """Count all cards after every fifth round unless a device does, 671a.11(h)."""
-    state = dealer.state(Uncounted)
-    if not now.stub_is_counted or state.rounds < MOST_UNCOUNTED:
-        return
-    state.rounds, state.counts = 0, True
-    try:
-        dealer.counts("11(h)", "the cards are counted face down")
-    finally:
-        state.counts = False
-    if not dealer.notices(law.NOT_WHOLE):
+    counted = counts_when_due(dealer, now, "11(h)", "the cards are counted face down")
+    if counted and not dealer.notices(law.NOT_WHOLE):
         dealer.says("11(h)(1)", "52 cards are there; they go to the discard rack")
 
 

@@ -127,7 +127,7 @@ def priced_together(
     for fact, count in counts.items():
         verdicts = settle(fact, rules)
         units = stakes(fact) if callable(stakes) else stakes
-        net = sum((v.net(units[p] * UNIT) / UNIT for p, v in verdicts.items()), Fraction(0))
+        net = gained(verdicts, units)
         wagered += count * sum(units[p] for p, v in verdicts.items() if not v.rides)
         key = (describe(fact), net_words(net), net)
         ways[key] = ways.get(key, 0) + count
@@ -143,6 +143,17 @@ def priced_together(
         total_wagered=wagered / sum(ways.values()),
         strategy=strategy,
     )
+
+
+def gained(verdicts: Mapping[Payable, Verdict], units: Mapping[Payable, Units]) -> Fraction:
+    """The gain of wagers that are settled together, in units of the base wager."""
+    return sum((v.net(units[p] * UNIT) / UNIT for p, v in verdicts.items()), Fraction(0))
+
+
+def expected(counts: Mapping[Fact, int], gain: Callable[[Fact], Units]) -> Fraction:
+    """The average gain of counted facts."""
+    gains = sum(number * gain(fact) for fact, number in counts.items())
+    return Fraction(gains) / sum(counts.values())
 
 
 def shares_of(

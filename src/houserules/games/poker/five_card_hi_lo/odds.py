@@ -21,7 +21,7 @@ from . import law
 from .law import ACE_LOW, ACES_HIGH, CARDS, FOLD, PLAY, Showdown, game, settings
 
 if TYPE_CHECKING:
-    from houserules.games.poker.point_values import HandsByValue, Integers
+    from houserules.odds.point_values import HandsByValue, Integers
 
 PLAN = Plan(game)
 PLAN.counts_with(law.ante, law.play, law.ante_bonus)
@@ -50,7 +50,7 @@ ANTE, TIE, EQUAL = (1, 0), (0, 1), (1, 1)
 @cache
 def by_value() -> HandsByValue:
     """The 1,993 kinds of hands."""
-    from houserules.games.poker.point_values import HandsByValue
+    from houserules.odds.point_values import HandsByValue
 
     return HandsByValue(list(STANDARD), law.points, CARDS)
 

@@ -11,10 +11,10 @@ from math import comb, prod
 import numpy as np
 
 from houserules.equipment.cards import RANKS, SUITS, WITH_JOKER, show_cards
-from houserules.games.poker.point_values import HandsByValue, Integers
 from houserules.hands.pai_gow import high_value
 from houserules.odds.figure import Figure
 from houserules.odds.plan import Action, Asked, Plan, Situation, Strategy
+from houserules.odds.point_values import HandsByValue, Integers
 from houserules.odds.pricing import priced
 from houserules.rules import HouseRules, RuleError
 

@@ -9,11 +9,11 @@ from functools import partial
 from houserules.equipment.cards import Card
 from houserules.evidence.evidence import Evidence
 from houserules.evidence.host import Host
-from houserules.evidence.settling import Settler, Trial
+from houserules.evidence.settling import Settler, Stated, Trial
 from houserules.evidence.simulation import SEAT
 from houserules.odds import work
 from houserules.odds.plan import Choose
-from houserules.rules import HouseRules, Line, RuleError
+from houserules.rules import Bet, HouseRules, Line, RuleError
 from houserules.rules.settlement import Subject
 
 Weigh = Callable[[HouseRules], int]
@@ -52,6 +52,18 @@ def in_rounds(
     for trial in doubtful:
         found[trial] = trial.evidence(before=found[trial])
     yield from found.values()
+
+
+def as_paid(host: Host, one: Stated, bet: Bet, rounds: int | None) -> Iterator[Evidence]:
+    """A figure by what the table pays the seat on a bet, where it depends on other players."""
+    trial = Trial(one.figure, one.choices, bet)
+
+    def play(trials: Collection[Trial]) -> None:
+        for _ in numbered(rounds or _needed(trial)):
+            lines = (line for line in host.play() if line.seat == SEAT and line.bet == bet)
+            trial.account.add(trial.stake, sum(line.amount for line in lines))
+
+    return in_rounds([trial], play)
 
 
 class Scene:

@@ -32,7 +32,8 @@ def price_decided(
     """Price a wager by all hands it looks at; once more as folding the main wager moves it."""
     decided = wager.decided
     assert decided is not None
-    counts = outcome_counts(decided.outcome, cards_looked_at(wager, rules))
+    assert rules.game.deck is not None
+    counts = outcome_counts(decided.outcome, cards_looked_at(wager, rules), rules.game.deck(rules))
     envy = _envy(wager, rules, counts, folding)
     when = rules.phrase(wager.moved_by)
     figure = _figure(wager, rules, asked, counts, wager.verdict, envy, when)

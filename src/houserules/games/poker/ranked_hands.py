@@ -8,8 +8,17 @@ from houserules.games.poker.side_wagers import FIVE_CARD_NAMES, ranked
 from houserules.hands.poker import USUAL, PokerHand, Ranking, is_super_royal
 from houserules.law import Citation
 from houserules.rules import Game, HouseRules
+from houserules.rules.procedure import Dealer
 
 SIX_CARD_ROYAL = "Six-card royal flush"
+
+
+def form_poker_hand(
+    dealer: Dealer, seat: int, cite: str, name: Callable[[Sequence[Card]], str]
+) -> None:
+    """Turn up a player's cards, and form the highest Poker hand of them."""
+    dealer.reveals(seat, cite)
+    dealer.says(cite, f"the highest Poker hand is {name(dealer.hand(seat))}", seat)
 
 
 @dataclass(frozen=True, slots=True)

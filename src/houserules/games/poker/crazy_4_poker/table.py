@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from houserules.games.poker import completion
 from houserules.games.poker.completion import Completion, Own, both_hands
 from houserules.games.poker.dealing import InUse
-from houserules.games.poker.one_decision import OneDecision
+from houserules.games.poker.one_decision import OneDecision, not_forfeited
 from houserules.games.poker.showdown import against_dealers
 from houserules.hands.poker import FOUR_CARDS, PokerHand
 from houserules.rules.procedure import AskWagers, Dealer, Play
@@ -20,15 +20,10 @@ def in_words(player: PokerHand, dealer: PokerHand) -> str:
     return both_hands(player, dealer) if qualifies else f"the dealer's {dealer.name}"
 
 
-def tell_fold(dealer: Dealer, seat: int) -> None:
-    """Tell that a Six Card Bonus Wager survives a fold, 657a.11(b)(3)."""
-    if dealer.bets(seat).has(law.six_card_bonus):
-        dealer.says("11(b)(3)", "the Six Card Bonus Wager is not forfeited", seat)
-
-
 DECISION = OneDecision(
     game, law.ante, law.play, "11(b)", "11(c)", law.PLAYS, [*law.MAIN, law.queens_up],
-    lambda bets: bets.has(*law.SURVIVING), tell_fold, any_amount="play",
+    lambda bets: bets.has(*law.SURVIVING), not_forfeited("11(b)(3)", law.six_card_bonus),
+    any_amount="play",
     most=lambda hand: law.MOST if law.may_triple(law.four_card_outcome(hand)) else 1,
 )  # fmt: skip
 facts = DECISION.showdown(law.four_card_outcome.of, law.dealer_qualifies)

@@ -27,7 +27,7 @@ from houserules.games.shared.common import (
     one_jackpot,
     void_and_reshuffle,
 )
-from houserules.hands.outcome import HandOutcome
+from houserules.hands.outcome import HandOutcome, by_least_rank
 from houserules.hands.poker import THREE_CARDS
 from houserules.rules import (
     Game,
@@ -119,22 +119,14 @@ LOW_PAIR = "Pair of 5s or lower"
 PAIRS_APART = Scale(*FIVE_CARD_NAMES[:8], HIGH_PAIR, MIDDLE_PAIR, LOW_PAIR, "High card")
 THREE_CARD = Scale(*THREE_CARD_NAMES, within={MINI_ROYAL: "Straight flush"})
 
-
-def _pair_by_rank(ranks: Sequence[int]) -> str:
-    """A pair as 655a.11(h) tells it apart."""
-    rank = ranks[0]
-    return HIGH_PAIR if rank >= Rank.JACK else MIDDLE_PAIR if rank >= Rank.SIX else LOW_PAIR
-
-
-def _mini_royal(ranks: Sequence[int]) -> str | None:
-    """Ace, king and queen of one suit, 655a.6(c)(1)."""
-    return MINI_ROYAL if ranks[0] == Rank.ACE else None
-
-
-main_outcome = HandOutcome(by_rank={"Pair": _pair_by_rank})
+PAIRS = {Rank.JACK: HIGH_PAIR, Rank.SIX: MIDDLE_PAIR, Rank.TWO: LOW_PAIR}
+"""Pairs from a rank up, as 655a.11(h) tells them apart."""
+main_outcome = HandOutcome(by_rank={"Pair": by_least_rank(PAIRS)})
 """The player's two cards and the three community cards, 655a.11(h)."""
 best_five = HandOutcome()
-three_card_outcome: HandOutcome = HandOutcome(THREE_CARDS, by_rank={"Straight flush": _mini_royal})
+three_card_outcome: HandOutcome = HandOutcome(
+    THREE_CARDS, by_rank={"Straight flush": by_least_rank({Rank.ACE: MINI_ROYAL})}
+)
 """The three community cards, 655a.6(c)."""
 
 # 655a.7 and 655a.12: wagers and what they pay
@@ -257,7 +249,7 @@ def payout_limit(rules: HouseRules) -> int:
     minimum = rules.minimum(ante)
     most = (
         max(payout.net(times * minimum) for _, payout in rules.paytable(wager).rows)
-        for wager, times in streets.made(len(FOLDED) * (max(TIMES),)).items()
+        for wager, times in streets.made(len(streets.every) * (max(TIMES),)).items()
     )
     return max(LOWEST_LIMIT, int(sum(most)))
 
@@ -274,11 +266,6 @@ streets = Streets(
     surviving=SURVIVING,
 )  # fmt: skip
 
-
-FOLDED = [
-    game.rule(street.asked, f"the player folded instead of a {street.wager.name}")
-    for street in streets.every
-]
 LOST = game.rule("11(h)(1)", "a pair of 5s or lower")
 PUSHED = game.rule("11(h)(2)", "a pair of 6s, 7s, 8s, 9s or 10s")
 PAID = game.rule("11(h)(3)", "a pair of jacks or higher")
@@ -295,10 +282,9 @@ for cite, does in (
 
 def settle_main(facts: Result, rules: HouseRules) -> dict[Payable, Verdict]:
     """Ante and the wagers of the streets, 655a.11(b), (d), (f) and (h), 655a.12(a)."""
-    made = streets.made(facts.placed)
-    if len(facts.placed) < len(FOLDED):
-        return dict.fromkeys(made, FOLDED[len(facts.placed)].forfeits())
-    return {wager: _held(rules.paytable(wager), facts.outcome) for wager in made}
+    if forfeited := streets.forfeited(facts.placed):
+        return forfeited
+    return {wager: _held(rules.paytable(wager), facts.outcome) for wager in streets.wagers}
 
 
 def _held(table: Paytable, outcome: str) -> Verdict:

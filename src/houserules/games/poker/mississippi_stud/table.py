@@ -47,8 +47,7 @@ def round_of_play(dealer: Dealer) -> Play:
     law.hand_bonus.draws(dealer)
     _deal(dealer, seats, method)
     law.dealing.racks_stub(dealer, method)
-    racked: set[int] = set()
-    yield from law.streets.plays(dealer, seats, racked)
+    racked = yield from law.streets.plays(dealer, seats)
     yield from COMPLETION.completes(dealer, racked)
 
 

@@ -1,6 +1,5 @@
 """Raise It Up Stud Poker: 58 Pa. Code Chapter 669a."""
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD, Rank
@@ -23,7 +22,7 @@ from houserules.games.shared.common import (
     hand_told,
     void_and_reshuffle,
 )
-from houserules.hands.outcome import HandOutcome
+from houserules.hands.outcome import HandOutcome, by_least_rank
 from houserules.hands.poker import THREE_CARDS
 from houserules.rules import Game, HouseRules, Meter, Payable, Scale, Verdict, Wager
 from houserules.rules.decided import FORFEITED, SURVIVES, Fold, Terms
@@ -96,13 +95,9 @@ THREE_CARD = Scale(
     within={SPADES: "Straight flush", OTHERS: "Straight flush"},
 )  # fmt: skip
 
-
-def _pair_by_rank(ranks: Sequence[int]) -> str:
-    """A pair as 669a.11(i)(2) tells it apart."""
-    return HIGH_PAIR if ranks[0] >= Rank.TEN else LOW_PAIR
-
-
-main_outcome = HandOutcome(by_rank={"Pair": _pair_by_rank})
+PAIRS = {Rank.TEN: HIGH_PAIR, Rank.TWO: LOW_PAIR}
+"""Pairs from a rank up, as 669a.11(i)(2) tells them apart."""
+main_outcome = HandOutcome(by_rank={"Pair": by_least_rank(PAIRS)})
 """The best five of the player's three cards and the three community cards, 669a.11(i)(2)."""
 three_card_outcome = mini_royal_by_suit(SPADES, OTHERS)
 """The player's three cards, 669a.6(c)."""

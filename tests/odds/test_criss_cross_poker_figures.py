@@ -11,6 +11,7 @@ import pytest
 
 from houserules.equipment.cards import CARDS, Card, parse_cards
 from houserules.games.poker.criss_cross_poker import law, odds
+from houserules.games.poker.starting_hands import name_of
 from houserules.odds.crossing import CrossRules, count_by
 from houserules.odds.plan import Situation
 
@@ -125,7 +126,8 @@ def test_the_rules_for_a_person_over_all_crosses_of_a_hand() -> None:
     rules = CrossRules(odds.first, odds.second, odds.line, odds.last)
     facts = count_by(odds.cross_of(RULES), rules, [(own, 1)])
     assert sum(facts.values()) == DEALS
-    assert total == sum(ways * odds.gain(odds.crossed(fact), RULES) for fact, ways in facts.items())
+    gains = (ways * odds.PLAY.gain(odds.crossed(fact), RULES) for fact, ways in facts.items())
+    assert total == sum(gains)
 
 
 @pytest.mark.slow
@@ -136,11 +138,12 @@ def test_the_across_bet_of_the_rules_is_the_best_and_the_figure_is_that_of_all_h
     worth = Fraction(0)
     for i, j in combinations(range(52), 2):
         own = CARDS[i], CARDS[j]
-        assert odds.first(own) == played.firsts[odds.name_of(own)]
+        assert odds.first(own) == played.firsts[name_of(own)]
     for name in played.firsts:
         suits = "ss" if name.endswith("s") else "sh"
         own = Card.of(name[0] + suits[0]), Card.of(name[1] + suits[1])
         ways = {2: 6, 3: 4 if name.endswith("s") else 12}[len(name)]
         worth += ways * max(solution.values(own).values())
-    assert played.value(RULES) == worth / comb(52, 2) == Fraction(-579091, 6689228)
-    assert 0 < played.value(RULES) - odds.by_points(RULES).value(RULES) < Fraction(1, 400)
+    value = odds.PLAY.value(played.counts, RULES)
+    assert value == worth / comb(52, 2) == Fraction(-579091, 6689228)
+    assert 0 < value - odds.PLAY.value(odds.by_points(RULES).counts, RULES) < Fraction(1, 400)

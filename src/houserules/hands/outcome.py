@@ -3,13 +3,21 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from houserules.equipment.cards import Card
+from houserules.equipment.cards import Card, Rank
 from houserules.hands.poker import USUAL, PokerHand, Ranking, Value
 
 Divide = Callable[[Sequence[Card]], str | None]
 """A narrower outcome of cards whose hand has a certain category, if they have one."""
 DivideByRank = Callable[[Sequence[int]], str | None]
 """A narrower outcome by the ranks that decide within a category, if there is one."""
+
+
+def by_least_rank(names: Mapping[Rank, str]) -> DivideByRank:
+    """Divide a category by the rank that decides first: each name from its least rank up.
+
+    The highest of these ranks comes first; ranks below all of them have no name.
+    """
+    return lambda ranks: next((name for least, name in names.items() if ranks[0] >= least), None)
 
 
 @dataclass(frozen=True, eq=False)

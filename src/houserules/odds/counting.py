@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from itertools import combinations
 
-from houserules.equipment.cards import CARDS, RANKS, Card
-from houserules.hands.canonical import hands
+from houserules.equipment.cards import CARDS, RANKS, STANDARD, Card, Deck
+from houserules.hands.canonical import hands_from
 from houserules.hands.flush import SuitOutcome
 from houserules.hands.outcome import HandOutcome
 from houserules.hands.poker import USUAL, PokerCategory, PokerHand, Ranking, Value
@@ -17,16 +17,19 @@ _STRAIGHT_FLUSHES = (PokerCategory.ROYAL_FLUSH, PokerCategory.STRAIGHT_FLUSH)
 
 
 @cache
-def outcome_counts(outcome: Callable[[Sequence[Card]], str], size: int) -> dict[str, int]:
+def outcome_counts(
+    outcome: Callable[[Sequence[Card]], str], size: int, deck: Deck = STANDARD
+) -> dict[str, int]:
     """Every hand of a size from one deck by its outcome, a divided category part by part.
 
-    An outcome that is not of a ranking is the same for hands that differ by a renaming of suits.
+    An outcome that is not of a ranking is the same for hands that differ by a renaming of suits,
+    and may know a joker.
     """
     counts: dict[str, int] = {}
     if isinstance(outcome, SuitOutcome):
         return _by_suits(outcome, size)
     if not isinstance(outcome, HandOutcome):
-        for cards, ways in hands(size):
+        for cards, ways in hands_from(deck, size):
             name = outcome(cards)
             counts[name] = counts.get(name, 0) + ways
         return counts

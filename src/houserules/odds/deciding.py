@@ -39,8 +39,10 @@ def price_decided(
     """
     decided = wager.decided
     assert decided is not None
+    assert rules.game.deck is not None
     if counts is None:
-        counts = outcome_counts(decided.outcome, cards_looked_at(wager, rules))
+        cards = cards_looked_at(wager, rules)
+        counts = outcome_counts(decided.outcome, cards, rules.game.deck(rules))
     envy = _envy(wager, rules, counts, folding)
     when = rules.phrase(wager.moved_by)
     figure = _figure(wager, rules, asked, counts, wager.verdict, envy, when)

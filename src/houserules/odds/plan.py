@@ -52,6 +52,23 @@ class Strategy:
     notes: tuple[str, ...] = ()
 
 
+def loss_and_cost(
+    best: Fraction,
+    by_rules: Fraction,
+    of: str,
+    says: str = "These rules cost",
+    *,
+    more: str = "",
+    digits: int = 4,
+) -> tuple[str, str]:
+    """The loss of the best play and the cost of rules for a person in words, each exactly."""
+    cost = best - by_rules
+    return (
+        f"The best play loses {-100 * float(best):.4f}% of {of}, exactly {-best}.",
+        f"{says} {100 * float(cost):.{digits}f}% of {of}{more}, exactly {cost}.",
+    )
+
+
 @dataclass(frozen=True)
 class Situation:
     """A moment of decision: the player's cards, the dealer's and the community's, cards gone.
@@ -66,6 +83,22 @@ class Situation:
     decided: tuple[str, ...] = field(default=(), kw_only=True)
     others: tuple[tuple[Card, ...], ...] = field(default=(), kw_only=True)
     """The hands of other players, where they are known."""
+
+    def requires(
+        self, hand: int, *, left: int, deck: int = 52, up: int = 0, whom: str = "the dealer"
+    ) -> None:
+        """Refuse other numbers of cards than those on which the decision is made.
+
+        The dealer may have an up card; some cards of the deck must be left for somebody.
+        """
+        if len(self.hand) != hand or len(self.dealer) != up:
+            beside = " and the dealer's up card" if up else ""
+            raise RuleError(f"The decision is made on {NUMBERS[hand]} cards{beside}.")
+        if len(self.removed) > deck - hand - up - left:
+            raise RuleError(f"At least {NUMBERS[left]} cards are left for {whom}.")
+
+
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven")
 
 
 @dataclass(frozen=True)

@@ -150,6 +150,12 @@ def gain_of(verdicts: Mapping[Payable, Verdict], stakes: Mapping[Payable, Units]
     return sum((v.net(stakes[p] * UNIT) / UNIT for p, v in verdicts.items()), Fraction(0))
 
 
+def expected(counts: Mapping[Fact, int], gain: Callable[[Fact], Units]) -> Fraction:
+    """The average gain of counted facts."""
+    gains = sum(number * gain(fact) for fact, number in counts.items())
+    return Fraction(gains) / sum(counts.values())
+
+
 def shares_of(
     ways: Mapping[tuple[str, str, Fraction], int],
     payouts: Mapping[tuple[str, str, Fraction], Payout] | None = None,

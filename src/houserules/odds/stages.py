@@ -7,7 +7,7 @@ whole numbers, so that the best act is found exactly. Nothing here knows a game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -29,6 +29,7 @@ from houserules.odds.kernels.subsets import (
     Integers,
     Tallies,
 )
+from houserules.odds.pricing import expected as expected
 
 FOLD = -1
 """The act that gives up everything staked."""
@@ -314,12 +315,6 @@ def folded(play: Play) -> Integers:
             rounds = _summed(found, course.known(stage), course.stages[stage].cards, _gone(()))
     assert rounds is not None
     return rounds[:, 0]
-
-
-def expected(facts: Mapping[Facts, int], pays: Pays) -> Fraction:
-    """The average gain of counted facts."""
-    gains = sum((number * pays(fact) for fact, number in facts.items()), Fraction(0))
-    return gains / sum(facts.values())
 
 
 def play_by(course: Course, rule: Rule, kinds: Kinds | None = None) -> Play:

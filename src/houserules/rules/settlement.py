@@ -149,6 +149,10 @@ class Rule:
         ends = {PUSH: Outcome.PUSH, LOSS: Outcome.LOSE}.get(payout, Outcome.WIN)
         return self._paid(table, label, payout, ends)
 
+    def pays_or(self, lost: Rule, table: Paytable, outcome: str) -> Verdict:
+        """The wager is paid by a paytable, or loses by another rule where no row has it."""
+        return self.pays(table, outcome) if table.row(outcome) else lost.loses()
+
     def _paid(
         self, table: Paytable, label: str, payout: Payout, ends: Outcome, *, rides: bool = False
     ) -> Verdict:

@@ -18,6 +18,7 @@ from houserules.games.pai_gow.hands import (
 )
 from houserules.games.pai_gow.showing import Showing
 from houserules.games.pai_gow.starting import DEALER
+from houserules.games.shared.common import by_larger_wager
 from houserules.rules import Decision
 from houserules.rules.procedure import Act, Answer, Ask, AskDecision, Dealer, Face
 
@@ -48,7 +49,7 @@ class SettingHands(Generic[S]):
             self._dealer_sets(dealer)
         yield from self._voids_exposed(dealer)
         yield from self._doubles(dealer)
-        for seat in self._by_larger_wager(dealer, playing(dealer)):
+        for seat in self._in_order(dealer, playing(dealer)):
             if VOID not in dealer.decisions(seat):
                 yield from self._sets(dealer, seat, self.chapter.at.players_set)
         bank, marker = self.chapter.bank, dealer.marker
@@ -145,18 +146,12 @@ class SettingHands(Generic[S]):
         both = list(zip(self.chapter.hands.names, setting.hands, strict=True))
         return " | ".join(f"{name} {hand.name}" for name, hand in reversed(both))
 
-    def _by_larger_wager(self, dealer: Dealer, seats: list[int]) -> list[int]:
-        """Players clockwise; the hand with the larger wager before the player's other one.
-
-        With equal wagers, the hand that comes first counterclockwise.
-        """
-        adjacent, main = self.chapter.adjacent, self.chapter.main
+    def _in_order(self, dealer: Dealer, seats: list[int]) -> list[int]:
+        """Players clockwise; of several hands of one player that with the larger wager first."""
+        adjacent = self.chapter.adjacent
         if adjacent is None or dealer.rules[adjacent] == 1:
             return seats
-        order = list(dict.fromkeys(map(dealer.player, seats)))
-        return sorted(
-            seats, key=lambda s: (order.index(dealer.player(s)), -dealer.bets(s).on(main), -s)
-        )
+        return by_larger_wager(dealer, seats, self.chapter.main)
 
     def _voids_exposed(self, dealer: Dealer) -> Asking:
         """A player of whose cards one was exposed plays the hand out or voids it.

@@ -15,8 +15,8 @@ from houserules.games.poker.showdown import Showdown
 from houserules.games.shared.common import Comparison
 from houserules.odds.figure import Figure
 from houserules.odds.plan import Action, Choose, Situation
-from houserules.odds.pricing import gain_of, priced_together
-from houserules.rules import HouseRules, Payable, Payout, RuleError, Verdict, Wager
+from houserules.odds.pricing import expected, gain_of, priced_together
+from houserules.rules import HouseRules, Payable, Payout, Verdict, Wager
 from houserules.rules.procedure import AskDecision, Dealer
 
 if TYPE_CHECKING:
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 Rows = tuple[tuple[tuple[str, Payout], ...], ...]
 Choice = Callable[[tuple[Card, ...], Card | None], str]
 FOLD = "fold"
-NUMBERS = {3: "three", 4: "four", 5: "five", 6: "six"}
 
 
 @dataclass(frozen=True, eq=False)
@@ -95,8 +94,7 @@ class AgainstDealer(ABC):
 
     def mean(self, rules: HouseRules, played: Solution) -> Fraction:
         """The gain of all these wagers over all deals, in Antes."""
-        gains = (self.gain(rules, fact) * ways for fact, ways in played.counts.items())
-        return sum(gains, Fraction(0)) / sum(played.counts.values())
+        return expected(played.counts, partial(self.gain, rules))
 
     def figure(
         self, rules: HouseRules, played: Solution, strategy: str, when: str | None = None
@@ -130,12 +128,8 @@ class AgainstDealer(ABC):
         from houserules.odds.stud import values
 
         hand, stud, seen = situation.hand, self.stud, situation.dealer
-        if len(hand) != stud.player or len(seen) != stud.up:
-            beside = " and the dealer's up card" if stud.up else ""
-            raise RuleError(f"The decision is made on {NUMBERS[stud.player]} cards{beside}.")
-        if len(situation.removed) > stud.deck - stud.player - stud.dealer:
-            left = NUMBERS[stud.dealer - stud.up]
-            raise RuleError(f"At least {left} cards are left for the dealer.")
+        left = stud.dealer - stud.up
+        situation.requires(stud.player, left=left, deck=stud.deck, up=stud.up)
         acts, up = (*self.raises(hand), FOLD), seen[0] if seen else None
         worth = values(stud, acts, partial(self.gain, rules), hand, up, situation.removed)
         return [Action(act, value) for act, value in worth.items()]

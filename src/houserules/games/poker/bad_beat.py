@@ -46,7 +46,7 @@ class BadBeat:
         if facts.comparison is Comparison.HIGHER:
             beaten, outcome = self.dealer_beaten, facts.dealer_outcome
         table = rules.paytable(self.wager)
-        return beaten.pays(table, outcome) if table.row(outcome) else self.no_bad_beat.loses()
+        return beaten.pays_or(self.no_bad_beat, table, outcome)
 
     def lines(self, settling: Settling, seat: Seat) -> Iterator[Line]:
         """The wager of a seat in a round."""

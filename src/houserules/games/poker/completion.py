@@ -391,6 +391,13 @@ class Completion(Generic[Facts, Hand]):
             dealer.says(self.at.racked, "the cards that stayed go to the discard rack", seat)
 
 
+def decided_lines(round_: Round, seat: Seat, wager: Wager) -> Iterator[Line]:
+    """The line of a wager that cards alone decide, if a seat has made it."""
+    if wager.decided is not None and (stake := seat.bets.on(wager)):
+        outcome = wager.decided.outcome(wager.decided.cards(round_, seat))
+        yield round_.rules.once(_line, (seat.number, Bet(wager), stake, outcome))
+
+
 def _line(of: tuple[int, Bet, int, str], rules: HouseRules) -> Line:
     """The line of a wager without a meter, the same for the same outcome."""
     seat, bet, stake, outcome = of

@@ -324,6 +324,18 @@ class Dealing:
         for _ in range(self.dealer - both):
             dealer.deals("dealer", now.method.more, face=last)
 
+    def deals_all(self, dealer: Dealer, *collected: Wager) -> Generator[Ask, Answer, Sequence[int]]:
+        """Deal a round that has no cards but those of the hands; returns the seats.
+
+        Shuffle, announce no more bets, deal the hands and rack the stub.
+        """
+        now = yield from self.opens(dealer)
+        self.closes(dealer, now, collected)
+        seats = dealer.seats()
+        self.deals(dealer, now, seats)
+        self.racks_stub(dealer, now)
+        return seats
+
     def racks_stub(self, dealer: Dealer, now: InUse) -> None:
         """Rack the stub; where no device counts the cards, count it first in every fifth round.
 

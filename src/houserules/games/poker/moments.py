@@ -75,6 +75,11 @@ def no_dealers_card(dealer: Dealer, seat: int | None) -> str | None:
     return None if dealer.place("dealer") else "the dealer has no card yet"
 
 
-def no_community_card(dealer: Dealer, seat: int | None) -> str | None:
-    """Before a community card has been dealt, none can be exposed."""
-    return None if dealer.place("community") else "no community card has been dealt yet"
+def no_card_at(place: str) -> Impossibility:
+    """Before a community card has been dealt to a place, none can be exposed."""
+    return lambda dealer, seat: (
+        None if dealer.place(place) else "no community card has been dealt yet"
+    )
+
+
+no_community_card = no_card_at("community")

@@ -86,6 +86,17 @@ class OneDecision:
         return stay
 
 
+def not_forfeited(cite: str, *wagers: Wager) -> Callable[[Dealer, int], None]:
+    """Tell by a paragraph that wagers of a fold are not forfeited."""
+
+    def tells(dealer: Dealer, seat: int) -> None:
+        for wager in wagers:
+            if dealer.bets(seat).has(wager):
+                dealer.says(cite, f"the {wager.name} is not forfeited", seat)
+
+    return tells
+
+
 @lru_cache
 def _ask(of: OneDecision, seat: int, stake: int, most: int, permitted: Limits) -> AskDecision:
     """The question to a seat with a stake on the base wager, for sizes that are permitted."""

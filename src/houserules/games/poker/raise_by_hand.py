@@ -8,7 +8,7 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from houserules.equipment.cards import Card, Rank
-from houserules.games.poker.against_dealer import FOLD, NUMBERS, AgainstDealer, Choice
+from houserules.games.poker.against_dealer import FOLD, AgainstDealer, Choice
 from houserules.games.poker.showdown import Showdown
 from houserules.hands.canonical import SUITS
 from houserules.hands.outcome import HandOutcome
@@ -16,7 +16,7 @@ from houserules.hands.poker import FOUR_CARDS, PokerCategory, PokerHand, Ranking
 from houserules.law import Citation
 from houserules.odds.deciding import price_decided
 from houserules.odds.figure import Figure
-from houserules.odds.plan import Asked, Choose, Plan, Strategy
+from houserules.odds.plan import NUMBERS, Asked, Choose, Plan, Strategy, loss_and_cost
 from houserules.rules import HouseRules, Wager
 from houserules.rules.procedure import AskDecision, Dealer
 
@@ -186,15 +186,14 @@ class RaiseByHand(AgainstDealer):
     def strategy(self, rules: HouseRules) -> Strategy:
         """When to raise, and how much."""
         best = self.mean(rules, self.solution(rules))
-        cost = best - self.mean(rules, self.by_short_rules)
-        more = f"{100 * float(cost):.{self.short_rules.digits}f}"
+        by_rules, digits = self.mean(rules, self.by_short_rules), self.short_rules.digits
+        says = "The short rules cost"
         how_large = ", and how large" if len(self.sizes) > 1 else ""
         return Strategy(
             f"When to make the {self.raised.name}{how_large} ({self.cite})",
             self.short_rules.lines,
             notes=(
-                f"The best play loses {-100 * float(best):.4f}% of the Ante, exactly {-best}.",
-                f"The short rules cost {more}% of the Ante more, exactly {cost}.",
+                *loss_and_cost(best, by_rules, "the Ante", says, more=" more", digits=digits),
                 self.short_rules.differs,
             ),
         )

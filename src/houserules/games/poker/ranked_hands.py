@@ -5,11 +5,21 @@ from dataclasses import dataclass
 
 from houserules.equipment.cards import Card
 from houserules.games.poker.side_wagers import FIVE_CARD_NAMES, ranked
+from houserules.hands.outcome import HandOutcome
 from houserules.hands.poker import USUAL, PokerHand, Ranking, is_super_royal
 from houserules.law import Citation
 from houserules.rules import Game, HouseRules
+from houserules.rules.procedure import Dealer
 
 SIX_CARD_ROYAL = "Six-card royal flush"
+
+
+def form_poker_hand(
+    dealer: Dealer, seat: int, cite: str, name: Callable[[Sequence[Card]], str]
+) -> None:
+    """Turn up a player's cards, and form the highest Poker hand of them."""
+    dealer.reveals(seat, cite)
+    dealer.says(cite, f"the highest Poker hand is {name(dealer.hand(seat))}", seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +32,8 @@ class RankedHands:
     """Where an ace ranks below a 2, if hands with such an ace name the paragraph."""
     apart: Callable[[Sequence[Card], HouseRules], str | None] = lambda cards, rules: None
     """The name of a hand that the rules have apart from its category, if cards are one."""
+    outcome: HandOutcome | None = None
+    """Divides a category of which a chapter ranks parts."""
 
     @classmethod
     def numbered(
@@ -35,6 +47,7 @@ class RankedHands:
         ranking: Ranking = USUAL,
         low_ace: Citation | None = None,
         apart: Callable[[Sequence[Card], HouseRules], str | None] = lambda cards, rules: None,
+        outcome: HandOutcome | None = None,
     ) -> "RankedHands":
         """Declare hands that numbered paragraphs rank, the last perhaps in one for all others.
 
@@ -44,7 +57,7 @@ class RankedHands:
         local = {name: f"{paragraph}({number})" for number, name in enumerate(listed, 1)}
         local[last] = others or f"{paragraph}({len(listed) + 1})"
         cites = {name: game.carry(cite, which or name) for name, cite in local.items()}
-        return cls(cites, ranking, low_ace, apart)
+        return cls(cites, ranking, low_ace, apart, outcome)
 
     @classmethod
     def of(cls, game: Game, cards: str, five: str, others: str) -> "RankedHands":
@@ -77,6 +90,6 @@ class RankedHands:
     def named(self, cards: Sequence[Card]) -> str:
         """The best hand among some cards, with what ranks it."""
         hand = PokerHand.of(cards, self.ranking)
-        cite = self.cites.get(str(hand.category))
+        cite = self.cites.get(self.outcome.of(hand) if self.outcome else str(hand.category))
         low = self.low_ace if hand.has_low_ace else None
         return ranked(hand.name, *(each for each in (cite, low) if each))

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from houserules.equipment.cards import Card, Rank, Suit
-from houserules.hands.outcome import HandOutcome
+from houserules.hands.outcome import HandOutcome, by_least_rank
 from houserules.hands.poker import THREE_CARDS, PokerCategory, PokerHand, is_super_royal
 from houserules.law import Citation
 from houserules.rules import (
@@ -124,12 +124,8 @@ def mini_royals_apart(spades: str, others: str, royal: str) -> tuple[Scale, Hand
 
 def pairs_by_rank(names: Mapping[Rank, str]) -> tuple[Scale, HandOutcome]:
     """Five-card hands in which pairs have names, the highest first, each from a rank on."""
-
-    def divide(ranks: Sequence[int]) -> str:
-        return next(name for lowest, name in names.items() if ranks[0] >= lowest)
-
     scale = Scale(*FIVE_CARD_NAMES[:8], *names.values(), "High card")
-    return scale, HandOutcome(by_rank={"Pair": divide})
+    return scale, HandOutcome(by_rank={"Pair": by_least_rank(names)})
 
 
 def three_card_meters(cite: Citation) -> dict[str, list[Meter]]:

@@ -6,12 +6,12 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from houserules.equipment.cards import Card
 from houserules.odds.figure import Figure
-from houserules.odds.plan import Action, Chart, Choose, Situation, Strategy
-from houserules.odds.pricing import gain_of, priced_together
+from houserules.odds.plan import Action, Chart, Choose, Situation, Strategy, loss_and_cost
+from houserules.odds.pricing import expected, gain_of, priced_together
 from houserules.rules import HouseRules, Payable, Paytable, RuleError, Verdict, Wager
 from houserules.rules.procedure import AskDecision, Dealer
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from houserules.odds.stages import Course, Facts, History, Pays, Rule, Solution
 
 Fact = TypeVar("Fact", bound=Hashable)
+T = TypeVar("T")
 DECIDED = "exact enumeration of all deals, decided backwards"
 VALUED = "`advise` gives the exact value of each choice."
 COMPARED = f"Best play: found by comparing all choices in every situation. {VALUED}"
@@ -46,6 +47,46 @@ def best_five_course(
 
 
 @dataclass(frozen=True, eq=False)
+class Together(Generic[Fact]):
+    """Wagers that are played and settled together, priced per unit of the base wager."""
+
+    base: Wager
+    tables: Sequence[Payable]
+    """Wagers whose tables decide the play; a figure names the table of the first."""
+    settle: Callable[[Fact, HouseRules], Mapping[Payable, Verdict]]
+    units: Callable[[Fact], Mapping[Payable, int | Fraction]]
+    """The wagers that were made, in units of the base wager."""
+    describe: Callable[[Fact], str]
+    _known: dict[tuple[str, tuple[Paytable, ...]], Any] = field(default_factory=dict, init=False)
+
+    def once(self, name: str, rules: HouseRules, make: Callable[[], T]) -> T:
+        """A thing of some name, which depends on the tables alone and is made once for them."""
+        key = name, tuple(rules.paytable(table) for table in self.tables)
+        if key not in self._known:
+            self._known[key] = make()
+        made: T = self._known[key]
+        return made
+
+    def gain(self, fact: Fact, rules: HouseRules) -> Fraction:
+        """The gain of all these wagers, in units of the base wager."""
+        return gain_of(self.settle(fact, rules), self.units(fact))
+
+    def value(self, counts: Mapping[Fact, int], rules: HouseRules) -> Fraction:
+        """The average gain of counted facts."""
+        return expected(counts, lambda fact: self.gain(fact, rules))
+
+    def figure(
+        self, rules: HouseRules, counts: Mapping[Fact, int], compared: str = "all choices"
+    ) -> Figure:
+        """All these wagers, by the facts that come of the best play."""
+        return priced_together(
+            rules, self.base, counts, self.settle, self.describe, self.units,
+            table_of=self.tables[0], method=DECIDED,
+            strategy=f"Best play, found by comparing {compared} in every situation.",
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, eq=False)
 class Staged(Generic[Fact]):
     """The main wagers of a chapter, priced per unit of the base wager."""
 
@@ -66,41 +107,36 @@ class Staged(Generic[Fact]):
     """The acts of a seat so far at a live table."""
     place: str
     """Where the community cards are that a player comes to know."""
-    _solved: dict[tuple[Paytable, ...], Solution] = field(default_factory=dict, init=False)
 
     @cached_property
     def course(self) -> Course:
         """The stages, and the final hands."""
         return self.make_course()
 
+    @cached_property
+    def together(self) -> Together[Fact]:
+        """The wagers without the stages."""
+        return Together(self.base, self.tables, self.settle, self.units, self.describe)
+
     def pays_under(self, rules: HouseRules) -> Pays:
         """The gain of all these wagers together, in units of the base wager."""
-
-        def pays(facts: Facts) -> Fraction:
-            fact = self.fact(facts)
-            return gain_of(self.settle(fact, rules), self.units(fact))
-
-        return pays
+        return lambda facts: self.together.gain(self.fact(facts), rules)
 
     def solution(self, rules: HouseRules) -> Solution:
         """The best play; it depends on the tables alone."""
         from houserules.odds.stages import solve
 
-        tables = tuple(rules.paytable(table) for table in self.tables)
-        if tables not in self._solved:
-            self._solved[tables] = solve(self.course, self.pays_under(rules))
-        return self._solved[tables]
+        return self.together.once(
+            "best play", rules, lambda: solve(self.course, self.pays_under(rules))
+        )
 
     def figure(self, rules: HouseRules, compared: str = "all choices") -> Figure:
         """All these wagers together, under the best play."""
         from houserules.odds.stages import count
 
         every = count(self.solution(rules).play).items()
-        return priced_together(
-            rules, self.base, {self.fact(facts): ways for facts, ways in every}, self.settle,
-            self.describe, self.units, table_of=self.tables[0], method=DECIDED,
-            strategy=f"Best play, found by comparing {compared} in every situation.",
-        )  # fmt: skip
+        counts = {self.fact(facts): ways for facts, ways in every}
+        return self.together.figure(rules, counts, compared)
 
     def strategy(
         self, rules: HouseRules, title: str, lines: tuple[str, ...], rule: Rule, per: str,
@@ -110,15 +146,15 @@ class Staged(Generic[Fact]):
 
         The rules look at the ranks of cards and how many are of one suit, not at which cards are.
         """
-        from houserules.odds.stages import count, expected, play_by, ranks_and_most_suited
+        from houserules.odds.stages import count, play_by, ranks_and_most_suited
 
         best = self.solution(rules).value
         ruled = count(play_by(self.course, rule, ranks_and_most_suited))
-        cost = best - expected(ruled, self.pays_under(rules))
-        exact = f"These rules cost {100 * float(cost):.4f}% of {per}, exactly {cost}."
-        loss = f"The best play loses {-100 * float(best):.4f}% of {per}, exactly {-best}."
-        nothing = "These rules are best play: they cost nothing."
-        return Strategy(title, lines, charts, notes=(loss, exact if cost else nothing, note))
+        by_rules = expected(ruled, self.pays_under(rules))
+        loss, cost = loss_and_cost(best, by_rules, per)
+        if best == by_rules:
+            cost = "These rules are best play: they cost nothing."
+        return Strategy(title, lines, charts, notes=(loss, cost, note))
 
     def advice(
         self, rules: HouseRules, known: Sequence[Card], history: History, removed: Sequence[Card]

@@ -1,9 +1,16 @@
 """Starting hands of two cards, as people chart and name them: AA, AKs, AKo."""
 
-from collections.abc import Mapping, Set
+from collections.abc import Mapping, Sequence, Set
 
-from houserules.equipment.cards import RANK_LETTERS
+from houserules.equipment.cards import RANK_LETTERS, Card, Rank
 from houserules.odds.plan import Chart
+
+
+def name_of(own: Sequence[Card]) -> str:
+    """Two cards as people name them."""
+    low, high = sorted(card.rank for card in own)
+    how = "" if low == high else "s" if own[0].suit == own[1].suit else "o"
+    return f"{RANK_LETTERS[high - Rank.TWO]}{RANK_LETTERS[low - Rank.TWO]}{how}"
 
 
 def named_hands(chosen: Set[str]) -> str:
@@ -33,6 +40,11 @@ def chart(title: str, cells: Mapping[str, str]) -> Chart:
         for i, down in enumerate(ranks)
     )
     return Chart(title, ("", *ranks), rows)
+
+
+def in_multiples(acts: Mapping[str, int]) -> dict[str, str]:
+    """Cells of a chart by the wager of each hand as a multiple, or none for a fold."""
+    return {name: f"{act}x" if act > 0 else "-" for name, act in acts.items()}
 
 
 def _starting(ranks: str, i: int, j: int) -> str:

@@ -7,21 +7,22 @@ does not lose, and a pair of jacks or better wins.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from houserules.equipment.cards import RANK_LETTERS, Card, Rank
+from houserules.equipment.cards import Card, Rank
 from houserules.games.poker.staged import Staged, best_five_course
-from houserules.games.poker.starting_hands import chart
-from houserules.games.poker.streets import FOLDS, Result, Streets
+from houserules.games.poker.starting_hands import chart, in_multiples, name_of
+from houserules.games.poker.streets import Result, Streets
+from houserules.hands.canonical import hands
 from houserules.odds.figure import Folding
 from houserules.odds.plan import Action, Plan, Situation, Strategy
 from houserules.rules import HouseRules, Payable, RuleError, Verdict
 
 if TYPE_CHECKING:
-    from houserules.odds.stages import Course, History, Solution
+    from houserules.odds.stages import Course, History
 
 ONE, THREE, GIVE_UP = 1, 3, -1
 """The acts that best play makes: two of the multiples of the base wager, and a fold."""
@@ -58,7 +59,8 @@ class StreetOdds:
         return Staged(
             self.streets.base, self.streets.wagers, self._course,
             lambda facts: Result(tuple(act for act in facts.acts if act > 0), facts.outcome or ""),
-            self.settle, lambda came: self.streets.made(came.placed), self._describe, self.act_of,
+            self.settle, lambda came: self.streets.made(came.placed), self._describe,
+            self.streets.word,
             lambda dealer, seat: tuple(map(int, self.streets.placed(dealer.bets(seat)))),
             self.streets.every[0].place,
         )  # fmt: skip
@@ -106,7 +108,7 @@ class StreetOdds:
         return self.staged.strategy(
             rules, f"When to {streets.every[0].act} ({cites})", self.rules_for_a_person, by_points,
             f"the {streets.base.name.removesuffix(' Wager')}",
-            chart(title, {name: _cell(best, cards) for name, cards in _starting_hands()}),
+            chart(title, in_multiples({name_of(own): best.play.act(own) for own, _ in hands(2)})),
         )  # fmt: skip
 
     def advise(self, rules: HouseRules, situation: Situation) -> list[Action]:
@@ -125,24 +127,6 @@ class StreetOdds:
         least = min(self.streets.times)
         history = self.staged.history_of(rules, situation, words, wrong, least)
         return self.staged.advice(rules, (*hand, *board), history, situation.removed)
-
-    def act_of(self, act: int, street: int) -> str:
-        """A choice in the words of a round's decisions."""
-        return self.streets.act(street, act) if act in self.streets.times else FOLDS
-
-
-def _starting_hands() -> Iterable[tuple[str, tuple[Card, Card]]]:
-    """The 169 kinds of two cards, by name, each with an example."""
-    for number, high in enumerate(RANK_LETTERS):
-        yield 2 * high, (Card.of(f"{high}s"), Card.of(f"{high}h"))
-        for low in RANK_LETTERS[:number]:
-            for how, suit in (("s", "s"), ("o", "h")):
-                yield f"{high}{low}{how}", (Card.of(f"{high}s"), Card.of(f"{low}{suit}"))
-
-
-def _cell(best: Solution, cards: tuple[Card, Card]) -> str:
-    act = best.play.act(cards)
-    return f"{act}x" if act > 0 else "-"
 
 
 # Rules for a person

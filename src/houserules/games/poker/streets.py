@@ -5,16 +5,16 @@ up all that were made before. The cards of a fold stay on the table while anothe
 """
 
 from collections.abc import Generator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
-from houserules.rules import Bet, Bets, Game, HouseRules, Payable, Rule, Seat, Wager
+from houserules.rules import Bet, Bets, Game, HouseRules, Payable, Rule, Seat, Verdict, Wager
 from houserules.rules.decision import Amounts
 from houserules.rules.house_rules import Limits
 from houserules.rules.paytable import Paytables
-from houserules.rules.procedure import ALL, Act, Answer, Ask, AskDecision, Dealer, Play
+from houserules.rules.procedure import ALL, Act, Answer, Ask, AskDecision, Dealer
 
 FOLDS = "fold"
 Units = int | Fraction
@@ -87,6 +87,14 @@ class Streets:
     """Whether the cards of a fold stay while another wager waits; otherwise they are racked."""
     any_amount: bool = False
     """Whether a wager may have any amount from the least to the greatest multiple."""
+    fold: str = "the player folded instead of a {}"
+    """The reason for which a fold forfeits wagers, with the name of the one that was not made."""
+    _lost_by: dict[int, Rule] = field(default_factory=dict, init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        for number, street in enumerate(self.every):
+            why = self.fold.format(street.wager.name)
+            self._lost_by[number] = self.game.rule(street.asked, why)
 
     @property
     def wagers(self) -> tuple[Wager, ...]:
@@ -97,6 +105,11 @@ class Streets:
         """The wagers that were made, in units of the base."""
         units = (*(1 for _ in (self.base, *self.first)), *placed)
         return dict(zip(self.wagers, units, strict=False))
+
+    def forfeited(self, placed: Sequence[Units]) -> dict[Payable, Verdict]:
+        """The verdicts on wagers of a player who folded after some of them; none after them all."""
+        rule = self._lost_by.get(len(placed))
+        return dict.fromkeys(self.made(placed), rule.forfeits()) if rule else {}
 
     def placed(self, bets: Bets) -> tuple[Units, ...]:
         """The wagers that a seat made, as multiples of the base, street by street."""
@@ -114,17 +127,16 @@ class Streets:
         """The decision to make the wager of a street."""
         return f"{self.every[number].act} {times}x"
 
-    def decides(self, dealer: Dealer) -> Generator[Ask, Answer, set[int]]:
-        """Ask at every street; the seats come back whose cards were collected."""
-        racked: set[int] = set()
-        yield from self.plays(dealer, dealer.seats(), racked)
-        return racked
+    def word(self, act: int, number: int = 0) -> str:
+        """A choice at a street, a multiple or a fold, in the words of a round's decisions."""
+        return self.act(number, act) if act in self.times else FOLDS
 
-    def plays(self, dealer: Dealer, seats: Sequence[int], racked: set[int]) -> Play:
-        """Ask at every street, and add the seats whose cards were collected to those `racked`.
+    def decides(self, dealer: Dealer) -> Generator[Ask, Answer, set[int]]:
+        """Ask at every street; returns the seats whose cards were collected.
 
         Community cards are turned up as long as a player or a wager waits for them.
         """
+        seats, racked = dealer.seats(), set[int]()
         for number, street in enumerate(self.every):
             waiting = []
             for seat in seats:
@@ -137,8 +149,9 @@ class Streets:
             for seat in waiting:
                 self._collects(dealer, seat, number, racked)
             if not any(self._waits(dealer.bets(seat), number) for seat in seats):
-                return
+                break
             dealer.reveals(street.place, street.turned_up, only=street.only)
+        return racked
 
     def _is_in(self, bets: Bets, number: int) -> bool:
         """Whether a seat has made every wager before a street."""

@@ -50,20 +50,24 @@ class Comparison(IntEnum):
         return ("Equal hands", "Player higher", "Dealer higher")[self]
 
 
-class RankedHand(Protocol):
-    """A hand that has a name and compares with others under its ranking."""
-
-    @property
-    def name(self) -> str:
-        """The hand as a person says it."""
+class Ordered(Protocol):
+    """Something that compares with others of its kind."""
 
     def __lt__(self, other: Any, /) -> bool: ...
 
     def __gt__(self, other: Any, /) -> bool: ...
 
 
-def compared(player: RankedHand, dealer: RankedHand) -> Comparison:
-    """Compare two hands under one ranking."""
+class RankedHand(Ordered, Protocol):
+    """A hand that has a name and compares with others under its ranking."""
+
+    @property
+    def name(self) -> str:
+        """The hand as a person says it."""
+
+
+def compared(player: Ordered, dealer: Ordered) -> Comparison:
+    """Compare two hands under one ranking, or their points."""
     return Comparison((player > dealer) - (player < dealer))
 
 
@@ -144,6 +148,18 @@ def equal_parts(own: Seat, winners: Sequence[Seat]) -> int:
     """
     players = {seat.player or seat.number for seat in winners}
     return len(players) * sum(own.same_player(seat) for seat in winners)
+
+
+def by_larger_wager(dealer: Dealer, seats: Iterable[int], main: Wager) -> list[int]:
+    """Players clockwise; the hand with the larger wager before the player's other ones.
+
+    With equal wagers, the hand that comes first counterclockwise.
+    """
+    listed = list(seats)
+    order = list(dict.fromkeys(map(dealer.player, listed)))
+    return sorted(
+        listed, key=lambda s: (order.index(dealer.player(s)), -dealer.bets(s).on(main), -s)
+    )
 
 
 def stub_count(

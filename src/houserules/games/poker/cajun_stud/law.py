@@ -21,9 +21,9 @@ from houserules.games.shared.common import (
     void_and_reshuffle,
 )
 from houserules.games.shared.devices import AUTOMATED_SHOE
-from houserules.hands.outcome import HandOutcome
+from houserules.hands.outcome import HandOutcome, by_least_rank
 from houserules.hands.poker import THREE_CARDS, PokerCategory, PokerHand
-from houserules.rules import Game, HouseRules, Payable, Paytable, Scale, Verdict, Wager
+from houserules.rules import Game, HouseRules, Payable, Scale, Verdict, Wager
 from houserules.rules.decided import SURVIVES, Fold
 
 COMMUNITY, ALL_SIX_CARDS = "community", "all-six bonus"
@@ -118,12 +118,9 @@ NO_LO_BALL = "King high or higher, or a Poker hand"
 LO_BALL = Scale(*LO_BALL_NAMES.values(), NO_LO_BALL)
 
 
-def _mini_royal(ranks: Sequence[int]) -> str | None:
-    """Ace, king and queen of one suit, 683a.6(d)(1)."""
-    return MINI_ROYAL if ranks[0] == Rank.ACE else None
-
-
-board_outcome: HandOutcome = HandOutcome(THREE_CARDS, by_rank={"Straight flush": _mini_royal})
+board_outcome: HandOutcome = HandOutcome(
+    THREE_CARDS, by_rank={"Straight flush": by_least_rank({Rank.ACE: MINI_ROYAL})}
+)
 """The three community cards, 683a.6(d)."""
 
 
@@ -252,11 +249,6 @@ streets = Streets(
     surviving=OPTIONAL, collected_last=True,
 )  # fmt: skip
 
-
-FOLDED = [
-    game.rule(street.asked, f"the player folded instead of a {street.wager.name}")
-    for street in streets.every
-]
 PAID = game.rule("11(h)(1)", "a pair of 6s or higher")
 LOST = game.rule("11(h)(2)", "lower than a pair of 6s")
 for cite, does in (
@@ -273,15 +265,11 @@ game.nothing_to_execute("how players look at and handle their cards", "11(a)")
 
 def settle_main(facts: Result, rules: HouseRules) -> dict[Payable, Verdict]:
     """Ante and Raise Wagers, 683a.11(b), (d), (f) and (h), 683a.12(a)."""
-    made = streets.made(facts.placed)
-    if len(facts.placed) < len(FOLDED):
-        return dict.fromkeys(made, FOLDED[len(facts.placed)].forfeits())
-    return {wager: _held(rules.paytable(wager), facts.outcome) for wager in made}
-
-
-def _held(table: Paytable, outcome: str) -> Verdict:
-    """The verdict on a wager of a hand that was held to the end."""
-    return PAID.pays(table, outcome) if table.row(outcome) else LOST.loses()
+    if forfeited := streets.forfeited(facts.placed):
+        return forfeited
+    return {
+        wager: PAID.pays_or(LOST, rules.paytable(wager), facts.outcome) for wager in streets.wagers
+    }
 
 
 def named_beside(cards: Sequence[Card], rules: HouseRules) -> str:

@@ -4,7 +4,7 @@ from houserules.games.poker import completion
 from houserules.games.poker.completion import Completion, Own, if_it_qualifies
 from houserules.games.poker.dealing import InUse
 from houserules.games.poker.hand_bonus import PLAYERS_HAND
-from houserules.games.poker.one_decision import OneDecision
+from houserules.games.poker.one_decision import OneDecision, not_forfeited
 from houserules.games.poker.round_of_play import DealersRound
 from houserules.games.poker.showdown import against_dealers
 from houserules.hands.poker import USUAL
@@ -14,17 +14,11 @@ from houserules.rules.procedure import Dealer, Face
 from . import law
 from .law import BET, game
 
-
-def tell_fold(dealer: Dealer, seat: int) -> None:
-    """Tell that a Five Card Hand Bonus Wager survives a fold, 639a.11(b)."""
-    if dealer.bets(seat).has(law.five_card_hand_bonus):
-        dealer.says("11(b)", "the Five Card Hand Bonus Wager is not forfeited", seat)
-
-
 ON_PLAYERS_HAND = Bet(law.five_card_hand_bonus, PLAYERS_HAND)
 DECISION = OneDecision(
     game, law.ante, law.bet, "11(b)", "11(c)", {BET: law.TIMES},
-    {law.ante: law.FOLDED}, lambda bets: ON_PLAYERS_HAND in bets, tell_fold,
+    {law.ante: law.FOLDED}, lambda bets: ON_PLAYERS_HAND in bets,
+    not_forfeited("11(b)", law.five_card_hand_bonus),
 )  # fmt: skip
 facts = DECISION.showdown(law.five_card_outcome.of, law.dealer_qualifies)
 COMPLETION = Completion(

@@ -3,7 +3,7 @@
 from houserules.games.poker import completion
 from houserules.games.poker.completion import Completion, Own, if_it_qualifies
 from houserules.games.poker.dealing import InUse
-from houserules.games.poker.one_decision import OneDecision
+from houserules.games.poker.one_decision import OneDecision, not_forfeited
 from houserules.games.poker.round_of_play import DealersRound
 from houserules.games.poker.showdown import against_dealers
 from houserules.hands.poker import FOUR_CARDS
@@ -12,16 +12,10 @@ from houserules.rules.procedure import Dealer
 from . import law
 from .law import game
 
-
-def tell_fold(dealer: Dealer, seat: int) -> None:
-    """Tell that a Six Card Bonus Wager survives a fold, 657a.11(b)(3)."""
-    if dealer.bets(seat).has(law.six_card_bonus):
-        dealer.says("11(b)(3)", "the Six Card Bonus Wager is not forfeited", seat)
-
-
 DECISION = OneDecision(
     game, law.ante, law.play, "11(b)", "11(c)", law.PLAYS,
-    dict.fromkeys(law.MAIN, law.FORFEIT_BOTH), lambda bets: bets.has(*law.SURVIVING), tell_fold,
+    dict.fromkeys(law.MAIN, law.FORFEIT_BOTH), lambda bets: bets.has(*law.SURVIVING),
+    not_forfeited("11(b)(3)", law.six_card_bonus),
     any_amount="play",
     most=lambda hand: law.MOST if law.may_triple(law.four_card_outcome(hand)) else 1,
 )  # fmt: skip

@@ -8,7 +8,7 @@ from houserules.games.poker import dealing as ways
 from houserules.games.poker.amounts import equal_amounts
 from houserules.games.poker.dealing import Dealing, Method
 from houserules.games.poker.declared import Declared
-from houserules.games.poker.moments import Place, once_dealt, placed_or_folded
+from houserules.games.poker.moments import Place, no_card_at, once_dealt, placed_or_folded
 from houserules.games.poker.ranked_hands import RankedHands
 from houserules.games.poker.side_wagers import FIVE_CARD_NAMES
 from houserules.games.poker.streets import Street, Streets, Units, multiple_of
@@ -17,11 +17,10 @@ from houserules.games.shared.common import (
     payout_limited,
     void_and_reshuffle,
 )
-from houserules.hands.outcome import HandOutcome
+from houserules.hands.outcome import HandOutcome, by_least_rank
 from houserules.hands.poker import PokerHand
-from houserules.rules import Game, HouseRules, Payable, Paytable, Rule, Scale, Verdict, Wager
+from houserules.rules import Game, HouseRules, Payable, Rule, Scale, Verdict, Wager
 from houserules.rules.decided import SURVIVES, Fold
-from houserules.rules.procedure import Dealer
 
 ACROSS, DOWN, MIDDLE = "across", "down", "middle"
 """The outer cards of the horizontal and of the vertical line, and the card that both share."""
@@ -83,14 +82,9 @@ BONUS = Scale(
     within=dict.fromkeys((HIGH_PAIR, MIDDLE_PAIR), SIXES_OR_BETTER),
 )  # fmt: skip
 
-
-def _pair_by_rank(ranks: Sequence[int]) -> str:
-    """A pair as 674a.12 tells it apart."""
-    rank = ranks[0]
-    return HIGH_PAIR if rank >= Rank.JACK else MIDDLE_PAIR if rank >= Rank.SIX else LOWER
-
-
-outcome = HandOutcome(by_rank={"Pair": _pair_by_rank, "High card": lambda ranks: LOWER})
+PAIRS = {Rank.JACK: HIGH_PAIR, Rank.SIX: MIDDLE_PAIR, Rank.TWO: LOWER}
+"""Pairs from a rank up, as 674a.12 tells them apart."""
+outcome = HandOutcome(by_rank={"Pair": by_least_rank(PAIRS), "High card": lambda ranks: LOWER})
 """Five cards as 674a.11(h) and 674a.12 tell them apart."""
 
 # 674a.7 and 674a.12: wagers and what they pay
@@ -158,9 +152,9 @@ streets = Streets(
         Street(middle_bet, "bet", "11(f)", "11(g)", MIDDLE),
     ),
     surviving=(five_card_bonus,), first=(ante_down,), cards_stay=False, any_amount=True,
+    fold="no {}",
 )  # fmt: skip
 
-FOLDED = [game.rule(street.asked, f"no {street.wager.name}") for street in streets.every]
 ACROSS_LOST = game.rule("11(h)(1)(i)", "the Across Hand is less than a pair of 6s")
 ACROSS_PAID = game.rule("11(h)(1)(ii)", "the Across Hand is a pair of 6s or better")
 DOWN_LOST = game.rule("11(h)(2)(i)", "the Down Hand is less than a pair of 6s")
@@ -188,27 +182,24 @@ class Crossed(NamedTuple):
 
 def settle_main(facts: Crossed, rules: HouseRules) -> dict[Payable, Verdict]:
     """Antes and bets, 674a.11(b), (d), (f) and (h)(1) to (4), 674a.12(a) and (b)."""
-    if len(facts.placed) < len(FOLDED):
-        forfeited = FOLDED[len(facts.placed)].forfeits()
-        return dict.fromkeys(streets.made(facts.placed), forfeited)
-    decided: dict[Wager, tuple[str, Rule, Rule]] = {
-        ante_across: (facts.across, ACROSS_PAID, ACROSS_LOST),
-        across_bet: (facts.across, ACROSS_PAID, ACROSS_LOST),
-        ante_down: (facts.down, DOWN_PAID, DOWN_LOST),
-        down_bet: (facts.down, DOWN_PAID, DOWN_LOST),
-        middle_bet: (higher(facts.across, facts.down), MIDDLE_PAID, MIDDLE_LOST),
+    if forfeited := streets.forfeited(facts.placed):
+        return forfeited
+    decided: dict[Wager, tuple[Rule, Rule, str]] = {
+        ante_across: (ACROSS_PAID, ACROSS_LOST, facts.across),
+        across_bet: (ACROSS_PAID, ACROSS_LOST, facts.across),
+        ante_down: (DOWN_PAID, DOWN_LOST, facts.down),
+        down_bet: (DOWN_PAID, DOWN_LOST, facts.down),
+        middle_bet: (MIDDLE_PAID, MIDDLE_LOST, higher(facts.across, facts.down)),
     }
-    return {wager: _held(rules.paytable(wager), *by) for wager, by in decided.items()}
+    return {
+        wager: paid.pays_or(lost, rules.paytable(wager), hand)
+        for wager, (paid, lost, hand) in decided.items()
+    }
 
 
 def higher(*hands: str) -> str:
     """The higher ranking of some hands."""
     return min(hands, key=BETS.names.index)
-
-
-def _held(table: Paytable, hand: str, paid: Rule, lost: Rule) -> Verdict:
-    """The verdict on a wager of a player who made all bets."""
-    return paid.pays(table, hand) if table.row(hand) else lost.loses()
 
 
 def most_at_minimum(rules: HouseRules) -> int:
@@ -217,7 +208,7 @@ def most_at_minimum(rules: HouseRules) -> int:
     Both hands share three cards: one may be a royal flush and the other a straight flush.
     """
     minimum = max(map(rules.minimum, (ante_across, ante_down)))
-    placed = (max(TIMES),) * len(FOLDED)
+    placed = (max(TIMES),) * len(streets.every)
     made, (royal, next_best) = streets.made(placed), BEST[:2]
     gains = (
         sum(verdict.net(int(made[wager] * minimum)) for wager, verdict in verdicts.items())
@@ -247,16 +238,11 @@ def named(cards: Sequence[Card], rules: HouseRules) -> str:
 
 # 674a.13(a) to (d): irregularities
 
-
-def _no_community_card(dealer: Dealer, seat: int | None) -> str | None:
-    return None if dealer.place(DOWN) else "no community card has been dealt yet"
-
-
 _dealt = once_dealt(2, 0, Place(ACROSS, 2), Place(DOWN, 2), Place(MIDDLE, 1))
 misdealt(game, Misdealt("13(a)", "13(b)", "13(c)"), _dealt, COMMUNITY_MISDEALT)
 void_and_reshuffle(
     game, "13(d)", "Community card exposed before the dealer reveals it",
-    impossible_because=placed_or_folded(middle_bet).or_because(_no_community_card),
+    impossible_because=placed_or_folded(middle_bet).or_because(no_card_at(DOWN)),
 )  # fmt: skip
 
 game.seal()

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from houserules.equipment.cards import RANK_LETTERS, Card, Rank
-from houserules.games.poker.starting_hands import chart
+from houserules.equipment.cards import Card, Rank
+from houserules.games.poker.staged import COMPARED, Together
+from houserules.games.poker.starting_hands import chart, in_multiples, name_of
 from houserules.games.poker.street_odds import known
-from houserules.games.poker.streets import FOLDS
 from houserules.odds.cache import remembered
-from houserules.odds.figure import Figure, Folding
-from houserules.odds.plan import Action, Asked, Choose, Plan, Situation, Strategy
-from houserules.odds.pricing import gain_of, priced_together
-from houserules.rules import HouseRules, Paytable, RuleError
+from houserules.odds.figure import Folding
+from houserules.odds.plan import Action, Choose, Plan, Situation, Strategy, loss_and_cost
+from houserules.rules import HouseRules, RuleError
 from houserules.rules.procedure import AskDecision, Dealer
 
 from . import law
@@ -30,11 +29,13 @@ PLAN.folds(Folding.FORFEITED, law.ante_across)
 ONE, THREE, GIVE_UP = min(law.TIMES), max(law.TIMES), -1
 """The acts that best play makes: the least and the most in Antes, and a fold."""
 WHEN = "before the Across Bet", "before the Down Bet", "before the Middle Bet"
-DECIDED = "exact enumeration of all deals, decided backwards"
 SOLVER = tuple(
     f"houserules.{name}"
-    for name in ("odds.crossing", "odds.kernels.crossing", "odds.finals", "hands.tables")
-)
+    for name in (
+        "games.poker.staged", "games.poker.starting_hands", "games.poker.street_odds",
+        "hands.tables", "odds.crossing", "odds.finals", "odds.kernels.crossing", "odds.pricing",
+    )
+)  # fmt: skip
 Own = tuple[Card, Card]
 
 
@@ -47,43 +48,43 @@ def crossed(facts: CrossFacts) -> Crossed:
     return Crossed(placed, facts.across or "", facts.down or "")
 
 
-def gain(facts: Crossed, rules: HouseRules) -> Fraction:
-    """The gain of Antes and bets together, in Antes."""
-    return gain_of(law.settle_main(facts, rules), law.streets.made(facts.placed))
+def _describe(facts: Crossed) -> str:
+    """The higher of both hands, or the moment of the fold."""
+    if facts.across:
+        return law.higher(facts.across, facts.down)
+    return f"Fold {WHEN[len(facts.placed)]}"
 
 
-def name_of(own: Own) -> str:
-    """Two cards as people name them: AA, AKs, AKo."""
-    low, high = sorted(card.rank for card in own)
-    how = "" if low == high else "s" if own[0].suit == own[1].suit else "o"
-    return f"{RANK_LETTERS[high - Rank.TWO]}{RANK_LETTERS[low - Rank.TWO]}{how}"
-
-
-Tables = tuple[Paytable, ...]
-_crosses: dict[Tables, Cross] = {}
-
-
-def tables_of(rules: HouseRules) -> Tables:
-    """All that the play depends on."""
-    return tuple(rules.paytable(wager) for wager in law.streets.wagers)
+PLAY = Together(
+    law.ante_across, law.streets.wagers, law.settle_main,
+    lambda facts: law.streets.made(facts.placed), _describe,
+)  # fmt: skip
+PLAN.prices(law.ante_across)(lambda rules, asked: [PLAY.figure(rules, best(rules).counts)])
 
 
 def cross_of(rules: HouseRules) -> Cross:
     """The bets, and what everything pays under these rules."""
+    return PLAY.once("cross", rules, lambda: _after((), rules))
+
+
+def _after(history: Sequence[Fraction], rules: HouseRules) -> Cross:
+    """The same after bets of any amount, as if these were the smallest ones."""
     from houserules.odds.crossing import Cross
 
-    tables = tables_of(rules)
-    if tables not in _crosses:
-        bets = [law.TIMES] * len(law.streets.every)
-        _crosses[tables] = Cross.of(bets, law.outcome, lambda facts: gain(crossed(facts), rules))
-    return _crosses[tables]
+    def pays(facts: CrossFacts) -> Fraction:
+        fact = crossed(facts)
+        placed = (*history, *fact.placed[len(history) :])[: len(fact.placed)]
+        return PLAY.gain(fact._replace(placed=placed), rules)
+
+    bets = [(ONE,) if made < len(history) else law.TIMES for made in range(len(WHEN))]
+    return Cross.of(bets, law.outcome, pays)
 
 
-def solution(rules: HouseRules) -> CrossSolution:
+def solution(rules: HouseRules, history: Sequence[Fraction] = ()) -> CrossSolution:
     """Values of single situations, for which not all are solved."""
     from houserules.odds.crossing import CrossSolution
 
-    return CrossSolution(cross_of(rules), {})
+    return CrossSolution(_after(history, rules) if history else cross_of(rules), {})
 
 
 class Played(NamedTuple):
@@ -91,11 +92,6 @@ class Played(NamedTuple):
 
     counts: Mapping[Crossed, int]
     firsts: Mapping[str, int]
-
-    def value(self, rules: HouseRules) -> Fraction:
-        """The player's expected gain in Antes."""
-        gains = sum((ways * gain(fact, rules) for fact, ways in self.counts.items()), Fraction(0))
-        return gains / sum(self.counts.values())
 
 
 def best(rules: HouseRules) -> Played:
@@ -122,40 +118,21 @@ def by_points(rules: HouseRules) -> Played:
     return _kept("rules for a person", rules, compute)
 
 
-_played: dict[tuple[str, Tables], Played] = {}
-
-
 def _kept(name: str, rules: HouseRules, compute: Callable[[], Any]) -> Played:
-    tables = tables_of(rules)
-    if (name, tables) not in _played:
-        parameters = [[(label, str(pays)) for label, pays in table.rows] for table in tables]
-        modules = (__name__, law.__name__, known.__module__, *SOLVER)
+    def recall() -> Played:
+        rows = (rules.paytable(wager).rows for wager in law.streets.wagers)
+        parameters = [[(label, str(pays)) for label, pays in table] for table in rows]
+        modules = (__name__, law.__name__, *SOLVER)
         facts, firsts = remembered(f"{game.id}, {name}", parameters, modules, compute)
         counts = {Crossed(tuple(acts), *hands): ways for acts, *hands, ways in facts}
-        _played[name, tables] = Played(counts, firsts)
-    return _played[name, tables]
+        return Played(counts, firsts)
+
+    return PLAY.once(name, rules, recall)
 
 
 def _listed(facts: Mapping[CrossFacts, int]) -> list[Any]:
     """Counted facts as they are kept."""
     return [[*crossed(fact), ways] for fact, ways in facts.items()]
-
-
-@PLAN.prices(law.ante_across)
-def price_antes(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
-    """Both Antes with the three bets, under the best play."""
-    yield priced_together(
-        rules, law.ante_across, best(rules).counts, law.settle_main, _describe,
-        lambda facts: law.streets.made(facts.placed), table_of=law.ante_across, method=DECIDED,
-        strategy="Best play, found by comparing all choices in every situation.",
-    )  # fmt: skip
-
-
-def _describe(facts: Crossed) -> str:
-    """The higher of both hands, or the moment of the fold."""
-    if facts.across:
-        return law.higher(facts.across, facts.down)
-    return f"Fold {WHEN[len(facts.placed)]}"
 
 
 # Rules for a person
@@ -235,20 +212,14 @@ RULES = (
 @PLAN.plays
 def strategy(rules: HouseRules) -> Strategy:
     """When to make each bet, and how large."""
-    played, value = best(rules), best(rules).value(rules)
-    cost = value - by_points(rules).value(rules)
+    value, by_rules = (PLAY.value(way(rules).counts, rules) for way in (best, by_points))
     cites = ", ".join(str(game.cite(street.asked)) for street in law.streets.every)
-    cells = {name: f"{act}x" if act > 0 else "-" for name, act in played.firsts.items()}
+    title = "Across Bet by best play (-: fold); suited above the diagonal"
     return Strategy(
         f"When to bet ({cites})",
         RULES,
-        (chart("Across Bet by best play (-: fold); suited above the diagonal", cells),),
-        notes=(
-            f"The best play loses {-100 * float(value):.4f}% of one Ante, exactly {-value}.",
-            f"These rules cost {100 * float(cost):.4f}% of one Ante, exactly {cost}.",
-            "Best play: found by comparing all choices in every situation. `advise` gives the "
-            "exact value of each choice.",
-        ),
+        (chart(title, in_multiples(best(rules).firsts)),),
+        notes=(*loss_and_cost(value, by_rules, "one Ante"), COMPARED),
     )
 
 
@@ -276,9 +247,9 @@ def advise(rules: HouseRules, situation: Situation) -> Sequence[Action]:
         while len(whole) < moment:
             whole = (*whole, max(_best_act(rules, own, board, whole), ONE))
     else:
-        whole, after = (ONE,) * moment, _after(rules, made)
+        whole, after = (ONE,) * moment, solution(rules, made)
     values = after.values(own, board[:2], board[2:], whole, situation.removed)
-    return [Action(_act(act), value) for act, value in values.items()]
+    return [Action(law.streets.word(act), value) for act, value in values.items()]
 
 
 def _bet(decided: str) -> Fraction:
@@ -287,25 +258,8 @@ def _bet(decided: str) -> Fraction:
         times = Fraction(decided.removeprefix(law.streets.every[0].act).strip().removesuffix("x"))
         if ONE <= times <= THREE:
             return times
-    raise RuleError(f"A bet before this one was {_act(ONE)} to {_act(THREE)}, not {decided}.")
-
-
-def _after(rules: HouseRules, history: Sequence[Fraction]) -> CrossSolution:
-    """Values of situations after bets of any amount, as if these were the smallest ones."""
-    from houserules.odds.crossing import Cross, CrossSolution
-
-    def pays(facts: CrossFacts) -> Fraction:
-        told = crossed(facts)
-        placed = (*history, *told.placed[len(history) :])[: len(told.placed)]
-        return gain(told._replace(placed=placed), rules)
-
-    bets = [(ONE,) if made < len(history) else law.TIMES for made in range(len(WHEN))]
-    return CrossSolution(Cross.of(bets, law.outcome, pays), {})
-
-
-def _act(act: int) -> str:
-    """A choice in the words of a round's decisions."""
-    return FOLDS if act == GIVE_UP else law.streets.act(0, act)
+    least, most = map(law.streets.word, (ONE, THREE))
+    raise RuleError(f"A bet before this one was {least} to {most}, not {decided}.")
 
 
 def _best_act(rules: HouseRules, own: Own, cross: Sequence[Card], history: tuple[int, ...]) -> int:
@@ -325,6 +279,6 @@ def best_play(rules: HouseRules) -> Choose:
         history = tuple(map(int, law.streets.placed(dealer.bets(asks.seat))))
         hand = dealer.hand(asks.seat)
         cross = (*dealer.place(law.ACROSS), *dealer.place(law.DOWN))
-        return _act(_best_act(rules, (hand[0], hand[1]), cross, history))
+        return law.streets.word(_best_act(rules, (hand[0], hand[1]), cross, history))
 
     return choose

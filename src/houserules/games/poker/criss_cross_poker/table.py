@@ -54,8 +54,7 @@ def round_of_play(dealer: Dealer) -> Play:
     dealer.deals_around(law.BOXES, method.method.more)
     law.dealing.deals(dealer, method, seats)
     law.dealing.racks_stub(dealer, method)
-    racked: set[int] = set()
-    yield from law.streets.plays(dealer, seats, racked)
+    racked = yield from law.streets.decides(dealer)
     yield from COMPLETION.completes(dealer, racked)
 
 

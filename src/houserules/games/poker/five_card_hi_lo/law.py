@@ -10,11 +10,11 @@ from houserules.games.poker.amounts import exactly
 from houserules.games.poker.dealing import Dealing, Method
 from houserules.games.poker.declared import Declared
 from houserules.games.poker.moments import once_dealt
+from houserules.games.poker.ranked_hands import RankedHands
 from houserules.games.poker.side_wagers import FIVE_CARD_NAMES, ranked
 from houserules.games.poker.void_rounds import Misdealt, misdealt
-from houserules.games.shared.common import Comparison
-from houserules.hands.outcome import HandOutcome
-from houserules.hands.poker import PokerHand
+from houserules.games.shared.common import Comparison, compared
+from houserules.hands.outcome import HandOutcome, by_least_rank
 from houserules.rules import Game, HouseRules, Payable, Scale, Verdict, Wager
 from houserules.rules.decided import SURVIVES, Fold
 
@@ -73,28 +73,32 @@ def aces_in(cards: Sequence[Card]) -> int:
     return sum(card.rank is Rank.ACE for card in cards)
 
 
+Points = tuple[int, int]
+"""The point values of a high hand and of a low hand."""
+
+
 class SetHand(NamedTuple):
     """Five cards set as a high hand and a low hand, with their point values."""
 
     high: tuple[Card, ...]
     low: tuple[Card, ...]
-    high_points: int
-    low_points: int
+    points: Points
 
     @classmethod
     def of(cls, high: tuple[Card, ...], low: tuple[Card, ...]) -> "SetHand":
         """Add up the point values, 663a.6(a)."""
         low_points = sum(map(points, low)) - 10 * aces_in(low)
-        return cls(high, low, sum(map(points, high)), low_points)
+        return cls(high, low, (sum(map(points, high)), low_points))
 
     @property
     def name(self) -> str:
         """Both hands with their cards and point values, and the paragraph that states them."""
-        high = f"high hand {show_cards(self.high)} with {self.high_points}"
-        return ranked(f"{high}, low hand {show_cards(self.low)} with {self.low_points}", VALUED)
+        high, low = self.points
+        first = f"high hand {show_cards(self.high)} with {high}"
+        return ranked(f"{first}, low hand {show_cards(self.low)} with {low}", VALUED)
 
     def __str__(self) -> str:
-        return f"high hand {self.high_points}, low hand {self.low_points}"
+        return "high hand {}, low hand {}".format(*self.points)
 
 
 @lru_cache(1_024)
@@ -116,27 +120,12 @@ SEVENS, SIXES = "Pair of 7s or better", "Pair of 6s or better"
 POKER = Scale(
     *FIVE_CARD_NAMES[:8], SEVENS, SIXES, "Pair", "High card", within={SEVENS: SIXES, SIXES: "Pair"}
 )
-RANKED = {
-    name: game.carry(f"6(b)({number})", name)
-    for number, name in enumerate((*FIVE_CARD_NAMES[:8], SIXES), 1)
-}
-
-
-def _pair_by_rank(ranks: Sequence[int]) -> str | None:
-    """A pair that a paytable may pay."""
-    return SEVENS if ranks[0] >= Rank.SEVEN else SIXES if ranks[0] == Rank.SIX else None
-
-
-poker_outcome = HandOutcome(by_rank={"Pair": _pair_by_rank})
+poker_outcome = HandOutcome(by_rank={"Pair": by_least_rank({Rank.SEVEN: SEVENS, Rank.SIX: SIXES})})
 """The highest ranking Poker hand of the player's five cards."""
-
-
-def named(cards: Sequence[Card]) -> str:
-    """The Poker hand that the dealer forms, with the paragraph that ranks it."""
-    outcome = poker_outcome(cards)
-    cite = RANKED.get(SIXES if outcome == SEVENS else outcome)
-    return ranked(PokerHand.of(cards).name, *((cite,) if cite else ()))
-
+RANKED = RankedHands.numbered(
+    game, "6(b)", None, (*FIVE_CARD_NAMES[:8], SIXES),
+    outcome=HandOutcome(by_rank={"Pair": by_least_rank({Rank.SIX: SIXES})}),
+)  # fmt: skip
 
 # 663a.7 and 663a.12: wagers and what they pay
 
@@ -209,6 +198,12 @@ class Showdown(NamedTuple):
     high: Comparison
     low: Comparison
     aces: str
+
+    @classmethod
+    def of(cls, played: bool, aces: str, player: Points, dealer: Points) -> "Showdown":
+        """Compare the point values of a player with those of the dealer."""
+        high, low = map(compared, player, dealer)
+        return cls(played, high, low, aces)
 
 
 ANTE_FORFEITED = game.rule("11(b)", "no Play Wager was made")

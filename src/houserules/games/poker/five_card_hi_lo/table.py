@@ -4,8 +4,10 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from houserules.equipment.cards import Card
-from houserules.games.poker.one_decision import OneDecision
-from houserules.games.shared.common import Comparison
+from houserules.games.poker.completion import decided_lines
+from houserules.games.poker.one_decision import OneDecision, not_forfeited
+from houserules.games.poker.ranked_hands import form_poker_hand
+from houserules.games.shared.common import by_larger_wager
 from houserules.rules import Line, Round, Seat
 from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Face, Play
 from houserules.rules.settlement import Outcome
@@ -21,19 +23,6 @@ def set_by(seat: Seat) -> SetHand:
     return settings(seat.hand)[1 if ACE_LOW in seat.decisions else 0]
 
 
-def facts(seat: Seat, player: SetHand, dealer: SetHand) -> law.Showdown:
-    """The facts that decide Ante, Play and Tie Wager of a seat."""
-    return law.Showdown(
-        seat.bets.has(law.play), compared(player.high_points, dealer.high_points),
-        compared(player.low_points, dealer.low_points), law.aces_outcome(seat.hand),
-    )  # fmt: skip
-
-
-def compared(player: int, dealer: int) -> Comparison:
-    """Compare point values."""
-    return Comparison((player > dealer) - (player < dealer))
-
-
 def settle(round_: Round) -> Iterator[Line]:
     """Settle the wagers of each seat, from the dealer's right."""
     dealer = settings(round_.place("dealer", law.CARDS))[0]
@@ -45,8 +34,8 @@ game.settles_played(settle)
 
 
 def _lines(round_: Round, seat: Seat, dealer: SetHand) -> Iterator[Line]:
-    rules, player = round_.rules, set_by(seat)
-    found = facts(seat, player, dealer)
+    rules, player, aces = round_.rules, set_by(seat), law.aces_outcome(seat.hand)
+    found = law.Showdown.of(seat.bets.has(law.play), aces, player.points, dealer.points)
     met = f"{player} against {dealer}" if round_.explained and found.played else ""
     for payable, verdict in rules.once(law.settle_ante, found).items():
         told = verdict.because(met) if met and not verdict.rides else verdict
@@ -54,27 +43,17 @@ def _lines(round_: Round, seat: Seat, dealer: SetHand) -> Iterator[Line]:
     if stake := seat.bets.on(law.tie):
         verdict = rules.once(law.settle_tie, found)
         yield Line.of(seat.number, law.tie, stake, verdict.because(met) if met else verdict)
-    if stake := seat.bets.on(law.poker_bonus):
-        verdict = rules.once(law.poker_bonus.verdict, law.poker_outcome(seat.hand))
-        yield Line.of(seat.number, law.poker_bonus, stake, verdict)
+    yield from decided_lines(round_, seat, law.poker_bonus)
 
 
 # 663a.8 to 663a.11: the round of play at a live table
 
 OPEN = AskWagers(game.cite("7(c)"), game.wagers_before_the_deal)
 SET = game.cite("11(d)")
-
-
-def tell_fold(dealer: Dealer, seat: int) -> None:
-    """Tell that a Poker Bonus Wager survives a fold, 663a.11(b)(2)."""
-    if dealer.bets(seat).has(law.poker_bonus):
-        dealer.says("11(b)(2)", "the Poker Bonus Wager is not forfeited", seat)
-
-
 DECISION = OneDecision(
     game, law.ante, law.play, "11(b)", "11(c)", {PLAY: 1},
     {law.ante: law.ANTE_FORFEITED, law.tie: law.TIE_FORFEITED},
-    lambda bets: bets.has(law.poker_bonus), tell_fold,
+    lambda bets: bets.has(law.poker_bonus), not_forfeited("11(b)(2)", law.poker_bonus),
 )  # fmt: skip
 
 
@@ -82,33 +61,16 @@ DECISION = OneDecision(
 def round_of_play(dealer: Dealer) -> Play:
     """Wagers, five cards to each, play or fold, two hands set by everybody, settlement."""
     yield OPEN
-    now = yield from law.dealing.opens(dealer)
-    law.dealing.closes(dealer, now, ())
-    seats = dealer.seats()
-    law.dealing.deals(dealer, now, seats)
-    law.dealing.racks_stub(dealer, now)
+    yield from law.dealing.deals_all(dealer)
     yield from DECISION.asks(dealer)
-    for seat in _by_larger_wager(dealer):
+    playing = (seat for seat in dealer.seats() if dealer.bets(seat).has(law.play))
+    for seat in by_larger_wager(dealer, playing, law.ante):  # 663a.7(f)
         yield from _sets(dealer, seat)
     dealer.reveals("dealer", "11(e)")
     own = settings(dealer.place("dealer"))[0]
     _lays_out(dealer, "dealer", "11(e)", own, Face.UP)
     dealer.says("11(e)", f"the dealer's hands: {own.name}")
     _completes(dealer)
-
-
-def _by_larger_wager(dealer: Dealer) -> list[int]:
-    """Players clockwise; the hand with the larger wager before the player's other one, 663a.7(f).
-
-    With equal wagers, the hand that comes first counterclockwise.
-    """
-    seats = [seat for seat in dealer.seats() if dealer.bets(seat).has(law.play)]
-    players = list(dict.fromkeys(map(dealer.player, seats)))
-
-    def turn(seat: int) -> tuple[int, int, int]:
-        return players.index(dealer.player(seat)), -dealer.bets(seat).on(law.ante), -seat
-
-    return sorted(seats, key=turn)
 
 
 def _sets(dealer: Dealer, seat: int) -> Play:
@@ -149,9 +111,7 @@ def _completes(dealer: Dealer) -> None:
                 result = "tie" if line.outcome is Outcome.PUSH else line.outcome
                 dealer.says("11(f)", f"{hand.name}: Ante and Play {result}", number)
             elif line.settles(law.poker_bonus):
-                dealer.reveals(number, "11(j)(2)")
-                formed = law.named(dealer.hand(number))
-                dealer.says("11(j)(2)", f"the highest Poker hand is {formed}", number)
+                form_poker_hand(dealer, number, "11(j)(2)", law.RANKED.named)
         optional = [seats[number].bets.has(wager) for wager in (law.tie, law.poker_bonus)]
         if played or optional[1]:
             by = "11(c)" if not played else "11(k)" if all(optional) else "11(i)"

@@ -15,7 +15,6 @@ from houserules.games.poker.side_wagers import (
     SIX_CARD_BONUS,
     SIX_ROYAL_DIAMONDS,
     SIX_ROYAL_OTHERS,
-    ranked,
     six_card_outcome,
 )
 from houserules.games.poker.void_rounds import Misdealt, misdealt
@@ -25,7 +24,7 @@ from houserules.games.shared.common import (
     void_and_reshuffle,
 )
 from houserules.hands.outcome import DivideByRank, HandOutcome
-from houserules.hands.poker import FOUR_CARDS, PokerHand
+from houserules.hands.poker import FOUR_CARDS
 from houserules.rules import Game, HouseRules, Line, Payable, Scale, Verdict, Wager
 from houserules.rules.decided import SURVIVES, Fold
 from houserules.rules.irregularity import Impossibility
@@ -80,10 +79,6 @@ ACES_BONUS_NAMES = (
     FOUR_ACES, "Four-of-a-kind", "Royal flush", "Straight flush", THREE_ACES, "Three-of-a-kind",
     "Flush", "Straight", "Two pair", TWO_ACES,
 )  # fmt: skip
-ACES_BONUS_RANKED = {
-    name: game.carry(f"6(d)({number})", "hands of the Aces Bonus")
-    for number, name in enumerate(ACES_BONUS_NAMES, 1)
-}
 SIX_CARDS_RANKED = RankedHands.of_six(
     game, "6(e)", "hands of the All-Six Bonus", lambda rules: rules.letter(all_six_bonus) == "E"
 )
@@ -109,6 +104,9 @@ ACES_APART: dict[str, DivideByRank] = {
 }
 aces_bonus_outcome = HandOutcome(by_rank={**ACES_APART, "Full house": _three})
 """A player's five cards, 682a.6(d)."""
+ACES_BONUS_RANKED = RankedHands.numbered(
+    game, "6(d)", "hands of the Aces Bonus", ACES_BONUS_NAMES, outcome=aces_bonus_outcome
+)
 best_four_outcome = HandOutcome(
     FOUR_CARDS,
     by_rank={
@@ -280,11 +278,7 @@ def settle_ante(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
 
 def named_beside(cards: Sequence[Card], rules: HouseRules) -> str:
     """The hand of the Aces Bonus or the All-Six Bonus, with the paragraph that ranks it."""
-    if len(cards) == 6:
-        return SIX_CARDS_RANKED(cards, rules)
-    hand = PokerHand.of(cards)
-    cite = ACES_BONUS_RANKED.get(aces_bonus_outcome.of(hand))
-    return ranked(hand.name, *((cite,) if cite else ()))
+    return (SIX_CARDS_RANKED if len(cards) == 6 else ACES_BONUS_RANKED)(cards, rules)
 
 
 # 682a.13(a) to (d): irregularities

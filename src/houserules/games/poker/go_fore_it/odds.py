@@ -3,19 +3,28 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from houserules.equipment import cards as deck
 from houserules.equipment.cards import Card
-from houserules.games.shared.common import Comparison
+from houserules.games.shared.common import Comparison, compared
 from houserules.odds.counting import outcome_counts
 from houserules.odds.figure import Figure, Folding
-from houserules.odds.plan import Action, Asked, Chart, Choose, Plan, Situation, Strategy
-from houserules.odds.pricing import UNIT, priced, priced_together
-from houserules.rules import HouseRules, RuleError
+from houserules.odds.plan import (
+    Action,
+    Asked,
+    Chart,
+    Choose,
+    Plan,
+    Situation,
+    Strategy,
+    loss_and_cost,
+)
+from houserules.odds.pricing import gain_of, priced, priced_together
+from houserules.rules import HouseRules, Payable
 from houserules.rules.procedure import AskDecision, Dealer
 
 from . import law
@@ -31,6 +40,7 @@ PLAN.folds(Folding.SURVIVES, law.skins)
 
 OF_VALUE = {value: [c for c in deck.CARDS if law.points(c) == value] for value in range(1, 11)}
 """The cards of each point value."""
+STAKES: Mapping[Payable, int] = {law.front: 1, law.back: 1}
 ACTS = {1: BET, -1: FOLD}
 """The acts of the solver in the words of a round's decisions."""
 
@@ -54,8 +64,7 @@ def result(facts: Facts) -> Result:
 
 def gain(facts: Facts, rules: HouseRules) -> Fraction:
     """The player's gain per Front 9 Wager."""
-    verdicts = law.settle_front(result(facts), rules).values()
-    return sum((verdict.net(UNIT) for verdict in verdicts), Fraction(0)) / UNIT
+    return gain_of(law.settle_front(result(facts), rules), STAKES)
 
 
 def best(rules: HouseRules) -> Solution:
@@ -96,7 +105,7 @@ def price_front(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     most, cost = threshold(rules)
     yield priced_together(
         rules, law.front, {result(fact): ways for fact, ways in facts.items()}, law.settle_front,
-        lambda facts: facts.outcome or "Fold", {law.front: 1, law.back: 1}, table_of=law.back,
+        lambda facts: facts.outcome or "Fold", STAKES, table_of=law.back,
         strategy="Best play, found by comparing both choices for every two cards."
         if cost else f"Bet on {most} points or less, otherwise fold (best play).",
     )  # fmt: skip
@@ -108,19 +117,10 @@ def price_front(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
 @cache
 def comparisons() -> Counter[Comparison]:
     """How many deals to a player and the dealer bring about each comparison of their totals."""
-    import numpy as np
-
-    from houserules.games.poker.point_values import HandsByValue
+    from houserules.odds.point_values import HandsByValue, Showdowns
 
     hands = HandsByValue(deck.CARDS, law.points, CARDS)
-    totals, every = hands.numbers @ list(OF_VALUE), hands.left()
-    found: Counter[Comparison] = Counter()
-    for own, numbers, ways in zip(totals, hands.numbers, hands.ways(every), strict=True):
-        dealers = hands.ways(every - numbers)
-        for comparison in Comparison:
-            met = dealers[np.sign(own - totals) == comparison]
-            found[comparison] += int(ways) * int(met.sum())
-    return found
+    return Showdowns(hands, lambda hand: [law.total(hand)], law.total, compared).counted()
 
 
 @PLAN.prices(law.skins)
@@ -144,10 +144,7 @@ def advise(rules: HouseRules, situation: Situation) -> list[Action]:
     from houserules.odds.stages import solve
 
     hand, removed = situation.hand, situation.removed
-    if len(hand) != FRONT_CARDS:
-        raise RuleError("The decision is made on two cards.")
-    if len(removed) > len(deck.CARDS) - CARDS:
-        raise RuleError("At least two cards are left for the hole cards.")
+    situation.requires(FRONT_CARDS, left=HOLE_CARDS, whom="the hole cards")
     worth = solve(course(), partial(gain, rules=rules), removed) if removed else best(rules)
     return [Action(ACTS[act], value) for act, value in worth.values(hand).items()]
 
@@ -168,7 +165,8 @@ def strategy(rules: HouseRules) -> Strategy:
     """When to make the Back 9 Wager."""
     solution = best(rules)
     most, cost = threshold(rules)
-    exact = f"The rule costs {100 * float(cost):.4f}% of the Front 9 Wager, exactly {cost}."
+    per, by_rule = "the Front 9 Wager", solution.value - cost
+    loss, exact = loss_and_cost(solution.value, by_rule, per, "The rule costs")
     values = tuple(map(str, OF_VALUE))
     rows = tuple(
         (str(one), *(_cell(solution, one, other) for other in OF_VALUE)) for one in OF_VALUE
@@ -180,11 +178,7 @@ def strategy(rules: HouseRules) -> Strategy:
             "Otherwise fold.",
         ),
         (Chart("Best play by the points of both cards (-: fold)", ("", *values), rows),),
-        notes=(
-            f"The best play loses {-100 * float(solution.value):.4f}% of the Front 9 Wager, "
-            f"exactly {-solution.value}.",
-            exact if cost else "The rule is best play: it costs nothing.",
-        ),
+        notes=(loss, exact if cost else "The rule is best play: it costs nothing."),
     )
 
 

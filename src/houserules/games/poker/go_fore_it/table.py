@@ -4,8 +4,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from houserules.equipment.cards import Card
+from houserules.games.poker.completion import decided_lines
 from houserules.games.poker.dealing import InUse
-from houserules.games.shared.common import Comparison
+from houserules.games.shared.common import compared
 from houserules.rules import Bet, Line, Round, Seat, Wager
 from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Play
 from houserules.rules.settlement import Outcome
@@ -45,14 +46,11 @@ def _side_lines(round_: Round, seat: Seat, cards: Sequence[Card], dealer: int) -
     """The Skins and the Gopher Wager of a seat, which survive a fold."""
     if stake := seat.bets.on(law.skins):
         own = law.total(cards)
-        comparison = Comparison((own > dealer) - (own < dealer))
-        verdict = round_.rules.once(law.settle_skins, comparison)
+        verdict = round_.rules.once(law.settle_skins, compared(own, dealer))
         if round_.explained:
             verdict = verdict.because(f"{own} points against the dealer's {dealer}")
         yield Line.of(seat.number, law.skins, stake, verdict)
-    if stake := seat.bets.on(law.gopher):
-        verdict = round_.rules.once(law.gopher.verdict, law.aces(cards))
-        yield Line.of(seat.number, law.gopher, stake, verdict)
+    yield from decided_lines(round_, seat, law.gopher)
 
 
 # 676a.8 to 676a.11: the round of play at a live table

@@ -10,9 +10,18 @@ from houserules.hands.flush import NUMBERS, FlushHand
 from houserules.odds.counting import outcome_counts
 from houserules.odds.figure import Figure, Folding
 from houserules.odds.flush_raises import FOLD, Facts, Raises
-from houserules.odds.plan import Action, Asked, Chart, Choose, Plan, Situation, Strategy
+from houserules.odds.plan import (
+    Action,
+    Asked,
+    Chart,
+    Choose,
+    Plan,
+    Situation,
+    Strategy,
+    loss_and_cost,
+)
 from houserules.odds.pricing import gain_of, priced, priced_together
-from houserules.rules import HouseRules, Payable, RuleError, Verdict, Wager
+from houserules.rules import HouseRules, Payable, Verdict, Wager
 
 from . import law
 from .law import game
@@ -117,7 +126,7 @@ def strategy(rules: HouseRules) -> Strategy:
     """When to raise."""
     play, lowest = raises(rules), short_rules(rules)
     alone, best = play.lowest(*range(7)), play.average(play.solution.best)
-    cost = best - play.average(play.results(lowest))
+    by_rules = play.average(play.results(lowest))
     cost_alone = best - play.average(play.results([alone]))
     return Strategy(
         "When to make the Raise Wager (678a.11(b))",
@@ -128,8 +137,7 @@ def strategy(rules: HouseRules) -> Strategy:
             tuple((str(high), flush.letters) for high, flush in enumerate(lowest)),
         ),),
         notes=(
-            f"The best play loses {100 * float(-best):.4f}% of the Ante, exactly {-best}.",
-            f"The rules cost {100 * float(cost):.4f}% of the Ante more, exactly {cost}.",
+            *loss_and_cost(best, by_rules, "the Ante", "The rules cost", more=" more"),
             f"A player who looks at the flush alone raises with {alone.letters} or better, "
             f"which costs {100 * float(cost_alone):.4f}% of the Ante.",
             "Best play: found by comparing raise and fold for every hand, up to a renaming of "
@@ -144,10 +152,7 @@ def strategy(rules: HouseRules) -> Strategy:
 @PLAN.advises("removed")
 def advise(rules: HouseRules, situation: Situation) -> list[Action]:
     """The worth of the highest Raise Wager and of the fold with seven given cards, per Ante."""
-    if len(situation.hand) != 7:
-        raise RuleError("The decision is made on seven cards.")
-    if len(situation.removed) > 38:
-        raise RuleError("At least seven cards are left for the dealer.")
+    situation.requires(7, left=7)
     worth = raises(rules).value(situation.hand, situation.removed)
     return [Action("raise", worth), Action("fold", Fraction(gain(FOLD, rules)))]
 

@@ -63,11 +63,7 @@ def raise_or_fold(seat: int, stake: int, length: int, limits: Limits) -> AskDeci
 def round_of_play(dealer: Dealer) -> Play:
     """Wagers, seven cards to each, raise or fold, settlement."""
     yield OPEN
-    method = yield from law.dealing.opens(dealer)
-    law.dealing.closes(dealer, method, [law.progressive])
-    seats = dealer.seats()
-    law.dealing.deals(dealer, method, seats)
-    law.dealing.racks_stub(dealer, method)
+    seats = yield from law.dealing.deals_all(dealer, law.progressive)
     limits = dealer.rules.amounts(law.raised)
     for seat in seats:
         stake, length = dealer.bets(seat).on(law.ante), FlushHand.of(dealer.hand(seat)).length

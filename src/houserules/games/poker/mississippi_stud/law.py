@@ -26,7 +26,7 @@ from houserules.games.shared.common import (
     one_jackpot,
     void_and_reshuffle,
 )
-from houserules.hands.outcome import HandOutcome
+from houserules.hands.outcome import HandOutcome, by_least_rank
 from houserules.hands.poker import THREE_CARDS
 from houserules.rules import (
     Game,
@@ -119,14 +119,10 @@ PAIRS_APART, main_outcome = pairs_by_rank(
 """The player's two cards and the three community cards, 655a.11(h)."""
 THREE_CARD = Scale(*THREE_CARD_NAMES, within={MINI_ROYAL: "Straight flush"})
 
-
-def _mini_royal(ranks: Sequence[int]) -> str | None:
-    """Ace, king and queen of one suit, 655a.6(c)(1)."""
-    return MINI_ROYAL if ranks[0] == Rank.ACE else None
-
-
 best_five = HandOutcome()
-three_card_outcome: HandOutcome = HandOutcome(THREE_CARDS, by_rank={"Straight flush": _mini_royal})
+three_card_outcome: HandOutcome = HandOutcome(
+    THREE_CARDS, by_rank={"Straight flush": by_least_rank({Rank.ACE: MINI_ROYAL})}
+)
 """The three community cards, 655a.6(c)."""
 
 # 655a.7 and 655a.12: wagers and what they pay
@@ -247,7 +243,7 @@ def payout_limit(rules: HouseRules) -> int:
     minimum = rules.minimum(ante)
     most = (
         max(payout.net(times * minimum) for _, payout in rules.paytable(wager).rows)
-        for wager, times in streets.made(len(FOLDED) * (max(TIMES),)).items()
+        for wager, times in streets.made(len(streets.every) * (max(TIMES),)).items()
     )
     return max(LOWEST_LIMIT, int(sum(most)))
 
@@ -264,11 +260,6 @@ streets = Streets(
     surviving=SURVIVING,
 )  # fmt: skip
 
-
-FOLDED = [
-    game.rule(street.asked, f"the player folded instead of a {street.wager.name}")
-    for street in streets.every
-]
 LOST = game.rule("11(h)(1)", "a pair of 5s or lower")
 PUSHED = game.rule("11(h)(2)", "a pair of 6s, 7s, 8s, 9s or 10s")
 PAID = game.rule("11(h)(3)", "a pair of jacks or higher")
@@ -285,10 +276,9 @@ for cite, does in (
 
 def settle_main(facts: Result, rules: HouseRules) -> dict[Payable, Verdict]:
     """Ante and the wagers of the streets, 655a.11(b), (d), (f) and (h), 655a.12(a)."""
-    made = streets.made(facts.placed)
-    if len(facts.placed) < len(FOLDED):
-        return dict.fromkeys(made, FOLDED[len(facts.placed)].forfeits())
-    return {wager: _held(rules.paytable(wager), facts.outcome) for wager in made}
+    if forfeited := streets.forfeited(facts.placed):
+        return forfeited
+    return {wager: _held(rules.paytable(wager), facts.outcome) for wager in streets.wagers}
 
 
 def _held(table: Paytable, outcome: str) -> Verdict:

@@ -145,15 +145,12 @@ RANKED = {
 }
 
 
-def bonus_name(category: str, with_joker: bool) -> str:
-    """The outcome of a hand by its category, a royal flush by the joker in it."""
-    royal = JOKER_ROYAL if with_joker else NATURAL_ROYAL
-    return royal if category == PaiGowCategory.ROYAL_FLUSH else str(category)
-
-
 def bonus_outcome(cards: Sequence[Card]) -> str:
-    """The highest ranking Poker hand of five cards, 680a.11(e)."""
-    return bonus_name(HighHand.of(cards).category, JOKER in cards)
+    """The highest Poker hand of five cards, a royal flush by the joker in it, 680a.11(e)."""
+    category = HighHand.of(cards).category
+    if category is not PaiGowCategory.ROYAL_FLUSH:
+        return str(category)
+    return JOKER_ROYAL if JOKER in cards else NATURAL_ROYAL
 
 
 def named(cards: Sequence[Card]) -> str:

@@ -5,16 +5,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
-from itertools import combinations_with_replacement
-from math import comb, prod
 
-import numpy as np
-
-from houserules.equipment.cards import RANKS, SUITS, WITH_JOKER, show_cards
-from houserules.games.poker.point_values import HandsByValue, Integers
-from houserules.hands.pai_gow import high_value
+from houserules.equipment.cards import WITH_JOKER, Card, show_cards
 from houserules.odds.figure import Figure
 from houserules.odds.plan import Action, Asked, Plan, Situation, Strategy
+from houserules.odds.point_values import HandsByValue, Showdowns
 from houserules.odds.pricing import priced
 from houserules.rules import HouseRules, RuleError
 
@@ -22,32 +17,18 @@ from . import law
 from .law import CARDS, HIGHEST, PotShare, Showdown, game
 
 PLAN = Plan(game)
+
+
+def counts(cards: tuple[Card, ...]) -> list[int]:
+    """The Point Count of each setting, the highest first, negative where it does not qualify."""
+    return [one.qualified or -one.points for one in law.permitted(cards)]
+
+
 BY_VALUE = HandsByValue(list(WITH_JOKER), law.points, CARDS)
 """The 2,708 hands that differ in values; the joker has a value of its own."""
-
-
-@cache
-def counts() -> Integers:
-    """The highest Point Count of each kind of hand, negative where it does not qualify."""
-    highest = (law.permitted(hand)[0] for hand in BY_VALUE.hands)
-    return np.array([one.qualified or -one.points for one in highest])
-
-
-def dealt(left: Integers) -> dict[int, int]:
-    """How many hands from the cards left have each Point Count, negative as above."""
-    ways = np.bincount(counts() + 10, BY_VALUE.ways(left))
-    return {place - 10: int(number) for place, number in enumerate(ways) if number}
-
-
-@cache
-def pairs() -> Counter[tuple[int, int]]:
-    """How many deals of two hands bring about each pair of such Point Counts."""
-    found: Counter[tuple[int, int]] = Counter()
-    every = BY_VALUE.left()
-    for numbers, own, ways in zip(BY_VALUE.numbers, counts(), BY_VALUE.ways(every), strict=True):
-        for other, number in dealt(every - numbers).items():
-            found[int(own), other] += int(ways) * number
-    return found
+DEALS = Showdowns(BY_VALUE, counts, lambda cards: counts(cards)[0], lambda own, other: (own, other))
+"""Two hands of a deal by such Point Counts."""
+pairs = cache(DEALS.counted)
 
 
 def _ante(rules: HouseRules, counts: Mapping[tuple[int, int], int]) -> Figure:
@@ -78,32 +59,16 @@ if law.pot is not None:
         yield figure.because("The house takes no part of the pot, whatever the number of players.")
 
 
-@PLAN.prices(law.bonus)
-def price_bonus(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
-    """The Bonus Wager by all hands of five cards from 53, from their ranks and suits."""
-    outcomes: Counter[str] = Counter()
-    for joker in (False, True):
-        for ranks in combinations_with_replacement(reversed(RANKS), CARDS - joker):
-            suited = len(SUITS) if len(set(ranks)) == len(ranks) else 0
-            number = prod(comb(len(SUITS), ranks.count(rank)) for rank in set(ranks))
-            for one_suit, ways in ((True, suited), (False, number - suited)):
-                category, _ = high_value(ranks, one_suit, joker)
-                outcomes[law.bonus_name(category, joker)] += ways
-    yield priced(rules, law.bonus, outcomes, law.bonus.verdict)
-
-
 @PLAN.advises("removed")
 def advise(rules: HouseRules, situation: Situation) -> list[Action]:
     """The worth of each way to set a hand, per Ante, against every hand of the dealer."""
-    gone = (*situation.hand, *situation.removed)
-    if len(situation.hand) != CARDS:
+    hand, removed = situation.hand, situation.removed
+    if len(hand) != CARDS:
         raise RuleError("Only settings of five cards are valued.")
-    left = BY_VALUE.left(gone)
-    if left.sum() < CARDS:
+    if len(removed) > len(WITH_JOKER) - 2 * CARDS:
         raise RuleError("At least five cards are left for the dealer.")
     actions = []
-    for one in law.permitted(situation.hand):
-        met = {(one.qualified, dealer): ways for dealer, ways in dealt(left).items()}
+    for one, met in zip(law.permitted(hand), DEALS.facts(hand, removed), strict=True):
         gain = -Fraction(_ante(rules, met).house_advantage)
         actions.append(Action(f"{law.SHOWDOWN} {show_cards(one.showdown)}", gain))
     return actions

@@ -5,6 +5,8 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from houserules.equipment.cards import Card, show_cards
+from houserules.games.poker.completion import decided_lines
+from houserules.games.poker.ranked_hands import form_poker_hand
 from houserules.games.shared.common import within_limit
 from houserules.rules import Bet, Decision, Line, Round, RuleError, Seat, dollars
 from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Face, Lines, Play
@@ -57,9 +59,7 @@ def _own_lines(round_: Round, seat: Seat, dealer: SetHand) -> Iterator[Line]:
             met = " against ".join(f"Point Count {count}" for count in facts if count)
             verdict = verdict.because(met)
         yield Line.of(seat.number, law.ante, stake, verdict)
-    if stake := seat.bets.on(law.bonus):
-        verdict = round_.rules.once(law.bonus.verdict, law.bonus_outcome(seat.hand))
-        yield Line.of(seat.number, law.bonus, stake, verdict)
+    yield from decided_lines(round_, seat, law.bonus)
 
 
 def _pot_lines(round_: Round, seats: list[Seat], pots: int | None) -> Iterator[Line]:
@@ -87,11 +87,7 @@ def round_of_play(dealer: Dealer) -> Play:
     """Wagers, five cards to each, two hands set by everybody, settlement."""
     yield OPEN
     pots = _takes_pot(dealer)
-    method = yield from law.dealing.opens(dealer)
-    law.dealing.closes(dealer, method, ())
-    seats = dealer.seats()
-    law.dealing.deals(dealer, method, seats)
-    law.dealing.racks_stub(dealer, method)
+    seats = yield from law.dealing.deals_all(dealer)
     for seat in seats:
         yield from _sets(dealer, seat)
     shown_by = _arranges(dealer)
@@ -157,9 +153,7 @@ def _completes(dealer: Dealer, shown_by: str, by: Lines) -> None:
                 _shows(dealer, seat, shown_by, unseen.pop(seat))
         elif line.settles(law.bonus):
             unseen.pop(seat, None)
-            dealer.reveals(seat, "11(e)")
-            poker_hand = law.named(dealer.hand(seat))
-            dealer.says("11(e)", f"the highest Poker hand is {poker_hand}", seat)
+            form_poker_hand(dealer, seat, "11(e)", law.named)
         else:
             for each in sorted(unseen, reverse=True):
                 _shows(dealer, each, "11(f)", unseen.pop(each))

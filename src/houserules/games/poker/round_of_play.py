@@ -67,7 +67,7 @@ class RoundOfPlay(ABC):
 
     @abstractmethod
     def name(self, cards: Sequence[Card], places: Mapping[str, Sequence[Card]]) -> str:
-        """What people call a hand whose cards are all seen."""
+        """The name of a hand whose cards are all seen."""
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

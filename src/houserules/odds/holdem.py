@@ -8,6 +8,7 @@ from fractions import Fraction
 from functools import cached_property
 from itertools import pairwise, product
 from math import comb, lcm
+from os import cpu_count
 from typing import NamedTuple
 
 import numpy as np
@@ -41,7 +42,7 @@ from houserules.odds.kernels.holdem_boards import (
     turn_place,
     turn_table,
 )
-from houserules.odds.work import total
+from houserules.odds.work import Result, Threads, total
 
 DEALS = comb(52, 5) * comb(47, 2) * comb(45, 2)
 FLOPS_EACH = holdem_play.FLOPS_PER_BOARD
@@ -53,7 +54,7 @@ WAIT = -1
 """The choice of a player who neither raises now nor folds."""
 
 SHARDS, SOLVE_SHARDS, TURN_SHARDS = 8, 4, 2
-"""Sums by flop take 19 MB in each shard, and sums by turn 180 MB."""
+"""Sums by flop take 12 MB in each shard, and sums by turn 111 MB."""
 
 NEVER = -(2**62)
 """The payoff of a fold where nobody may fold."""
@@ -260,7 +261,7 @@ def solve_shard(shard: SolveShard) -> tuple[Integers, Integers, Numbers]:
     followed = np.zeros(STARTING_HANDS, dtype=np.int64)
     number, renaming = turn_table() if shard.by_turn else flop_table()
     cells: Numbers = np.zeros(
-        (TURNS if shard.by_turn else FLOPS, 16, holdem.BLOCK), dtype=shard.cell
+        (TURNS if shard.by_turn else FLOPS, holdem.BLOCKS, holdem.BLOCK), dtype=shard.cell
     )
     holdem_solver.solve_boards(
         boards[part], weights[part], shard.terms, shard.by_turn, number.ravel(), renaming.ravel(),
@@ -414,8 +415,8 @@ def _solve_added_raises(contest: Contest, rule: holdem_play.Play | None) -> Solu
     terms = contest.terms._replace(river_raise=0, flop_raise=1, folded=NEVER)
     shards = [SolveShard(terms, contest.cell, part, True) for part in _parts(TURN_SHARDS)]
     starting, _, cells = total(solve_shard, shards, _added_in_place)
-    at_flop: Numbers = np.zeros((FLOPS, 16, holdem.BLOCK), dtype=contest.cell)
-    holdem_turns.add_turns(canonical_turns(), *flop_table(), cells, at_flop)
+    at_flop: Numbers = np.zeros((FLOPS, holdem.BLOCKS, holdem.BLOCK), dtype=contest.cell)
+    holdem_solver.add_turns(canonical_turns(), *flop_table(), cells, at_flop)
     flop_gains, raises = decided(canonical_flops()[0], at_flop)
     turn_gains, turns = decided(canonical_turns(), cells)
     (start,) = contest.before_flop
@@ -456,10 +457,21 @@ def _added_in_place(
 
 def decided(sets: Cards, cells: Numbers) -> tuple[Integers, NDArray[np.uint8]]:
     """The gains of waiting by starting hand, and the raises by open cards and holding."""
-    gains = np.zeros(STARTING_HANDS, dtype=np.int64)
     raises = np.zeros((len(sets), 16, holdem.BLOCK), dtype=np.uint8)
-    holdem_solver.decide(sets, cells, gains, raises)
-    return gains, raises
+
+    def part(rows: slice) -> Integers:
+        gains = np.zeros(STARTING_HANDS, dtype=np.int64)
+        holdem_solver.decide(sets[rows], cells[rows], gains, raises[rows])
+        return gains
+
+    return np.sum(_by_parts(part, len(sets)), axis=0), raises
+
+
+def _by_parts(task: Callable[[slice], Result], rows: int) -> list[Result]:
+    """The results of a task on the parts of a table, one for each thread of this process."""
+    threads = Threads(cpu_count() or 1)
+    edges = [rows * part // threads.workers for part in range(threads.workers + 1)]
+    return list(threads.results(task, [slice(*pair) for pair in pairwise(edges)]))
 
 
 def waiting(cells: Numbers, raises: NDArray[np.uint8]) -> Integers:
@@ -641,7 +653,12 @@ def play_added_by_rule(
     turns = np.zeros((TURNS, 16, holdem.BLOCK), dtype=np.uint8)
     holdem_rules.raise_by_rule(canonical_flops()[0], 0, draw - 2, raises)
     holdem_rules.raise_high_cards(canonical_flops()[0], high - 2, kicker - 2, raises)
-    holdem_rules.raise_by_outs(canonical_turns(), outs, draw_outs, turns)
+    _by_parts(
+        lambda rows: holdem_rules.raise_by_outs(
+            canonical_turns()[rows], outs, draw_outs, turns[rows]
+        ),
+        TURNS,
+    )
     return holdem_play.Play(_start(contest, start), raises, turns, len(contest.lines))
 
 

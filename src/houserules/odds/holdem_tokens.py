@@ -18,6 +18,7 @@ from houserules.odds.holdem import (
     flop_sums,
     solved_with,
 )
+from houserules.odds.kernels.holdem import BLOCK_SUITS
 from houserules.odds.kernels.holdem_boards import canonical_flops
 from houserules.odds.kernels.holdem_play import Play
 
@@ -40,8 +41,9 @@ def solve_with_tokens(contest: Contest, least: Fraction) -> Solution:
     )
     largest &= 1 - worthless
     token &= worthless
-    waits = np.where(largest == 1, 0, whole * over_largest)
-    gains, _ = decided(flops, np.where(token == 1, (part - whole) * worth, waits))
+    is_largest, is_token = (raises[:, BLOCK_SUITS @ (4, 1)] == 1 for raises in (largest, token))
+    waits = np.where(is_largest, 0, whole * over_largest)
+    gains, _ = decided(flops, np.where(is_token, (part - whole) * worth, waits))
     solution = solved_with(contest, starting, [Fraction(int(g), whole) for g in gains], largest)
     return replace(solution, early=solution.play._replace(raises=largest | token))
 

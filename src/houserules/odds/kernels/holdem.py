@@ -49,6 +49,9 @@ BLOCK_SUITS = np.array([(a, b) for a in range(4) for b in range(a, 4)], dtype=np
 """Holdings are in ten blocks, one for each pair of suits, by the ranks of the two cards."""
 
 BLOCKS = len(BLOCK_SUITS)
+BLOCK_OF = np.zeros((4, 4), dtype=np.uint8)
+for _block, (_first, _second) in enumerate(BLOCK_SUITS):
+    BLOCK_OF[_first, _second] = BLOCK_OF[_second, _first] = _block
 
 _RANK = np.arange(KINDS) % RANKS
 _LOW, _HIGH = np.minimum.outer(_RANK, _RANK), np.maximum.outer(_RANK, _RANK)

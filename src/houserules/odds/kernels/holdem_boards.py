@@ -31,6 +31,9 @@ _SECOND, _THIRD, _FOURTH = np.uint64(16), np.uint64(32), np.uint64(48)
 SUITS_RENAMED = np.array(list(permutations(range(4))), dtype=np.uint8)
 """Each renaming of the suits: the new suit of every suit."""
 
+SUITS_BACK = np.argsort(SUITS_RENAMED, axis=1).astype(np.uint8)
+"""Each renaming the other way: the suit that becomes every suit."""
+
 FLOPS_OF_BOARD = np.array(list(combinations(range(5), 3)), dtype=np.uint8)
 """The places of a board's cards that can have been its flop, in ten ways."""
 
@@ -124,20 +127,18 @@ def flop_table() -> tuple[NDArray[np.uint16], NDArray[np.uint8]]:
     number = np.zeros((52, 52, 52), dtype=np.uint16)
     renaming = np.zeros((52, 52, 52), dtype=np.uint8)
     flops, _ = canonical_flops()
-    _number_flops(flops, SUITS_RENAMED, number, renaming)
+    _number_flops(flops, number, renaming)
     return number, renaming
 
 
 @kernel
-def _number_flops(
-    flops: Cards, renamed: Cards, number: NDArray[np.uint16], renaming: NDArray[np.uint8]
-) -> None:
+def _number_flops(flops: Cards, number: NDArray[np.uint16], renaming: NDArray[np.uint8]) -> None:
     """From each canonical flop go to all its equals; the way back is the renaming."""
     for flop in range(len(flops)):
-        for which in range(len(renamed)):
-            x = _renamed_back(flops[flop, 0], renamed[which])
-            y = _renamed_back(flops[flop, 1], renamed[which])
-            z = _renamed_back(flops[flop, 2], renamed[which])
+        for which in range(RENAMINGS):
+            x = _renamed_back(flops[flop, 0], which)
+            y = _renamed_back(flops[flop, 1], which)
+            z = _renamed_back(flops[flop, 2], which)
             if x < y:
                 x, y = y, x
             if y < z:
@@ -149,12 +150,9 @@ def _number_flops(
 
 
 @kernel
-def _renamed_back(card: int, renamed: Cards) -> int:
+def _renamed_back(card: int, which: int) -> int:
     """The card that a renaming of suits turns into this one."""
-    suit = 0
-    while renamed[suit] != card & 3:
-        suit += 1
-    return card - (card & 3) + suit
+    return int(card - (card & 3) + SUITS_BACK[which, card & 3])
 
 
 @cache
@@ -190,11 +188,22 @@ def turn_table() -> tuple[NDArray[np.uint16], NDArray[np.uint8]]:
     """For any four cards, by their place: their canonical number and the renaming to it."""
     number = np.zeros(comb(52, 4), dtype=np.uint16)
     renaming = np.zeros(comb(52, 4), dtype=np.uint8)
-    turns = canonical_turns()
-    for which, renamed in enumerate(SUITS_RENAMED):
-        back = np.argsort(renamed).astype(np.uint8)
-        cards = -np.sort(-(turns - turns % 4 + back[turns % 4]).astype(np.int64))
-        places = SETS_BELOW[np.arange(4, 0, -1), cards].sum(axis=1)
-        number[places] = np.arange(TURNS)
-        renaming[places] = which
+    _number_turns(canonical_turns(), number, renaming)
     return number, renaming
+
+
+@kernel
+def _number_turns(turns: Cards, number: NDArray[np.uint16], renaming: NDArray[np.uint8]) -> None:
+    """From each canonical turn go to all its equals; the way back is the renaming."""
+    cards = np.zeros(4, dtype=np.int64)
+    for turn in range(len(turns)):
+        for which in range(RENAMINGS):
+            for last in range(4):
+                renamed, place = _renamed_back(turns[turn, last], which), last
+                while place and cards[place - 1] < renamed:
+                    cards[place] = cards[place - 1]
+                    place -= 1
+                cards[place] = renamed
+            at = turn_place(cards[0], cards[1], cards[2], cards[3])
+            number[at] = turn
+            renaming[at] = which

@@ -23,6 +23,7 @@ from houserules.odds.kernels.holdem import (
     DEALERS,
     FIRST_SUIT,
     KINDS,
+    NO_SUIT,
     PAIRS,
     RANKS,
     STARTING_HAND,
@@ -144,8 +145,9 @@ def count_raises(
 @kernel
 def gather(flush: int, blocks: Numbers, raised: Numbers) -> None:
     """Add the blocks up by pairs of kinds, apart and suited holdings separately."""
-    for a in range(KINDS):
-        for b in range(KINDS):
+    kinds = RANKS if flush == NO_SUIT else KINDS
+    for a in range(kinds):
+        for b in range(kinds):
             raised[0, a, b] = 0
             raised[1, a, b] = 0
     for block in range(BLOCKS):

@@ -11,6 +11,7 @@ from houserules.hands.compiled import kernel
 from houserules.hands.tables import CARD_MASKS, NO_CARDS
 from houserules.odds.kernels.holdem import (
     BLOCK,
+    BLOCK_OF,
     BLOCK_SUITS,
     BLOCKS,
     KINDS,
@@ -23,13 +24,14 @@ from houserules.odds.kernels.holdem import (
     flop_place,
     flush_suit,
     paid,
-    renamed_block,
     sweep,
     turn_of,
 )
 from houserules.odds.kernels.holdem_boards import (
     FLOPS_OF_BOARD,
+    FLOPS_OF_TURN,
     RENAMINGS,
+    SUITS_BACK,
     SUITS_RENAMED,
     TURNS_OF_BOARD,
     Cards,
@@ -66,7 +68,7 @@ def solve_boards(
     is given, add what comes of it by starting hand, ten flops each.
     """
     grid = np.zeros((KINDS, KINDS), dtype=cells.dtype)
-    blocks = np.zeros((BLOCKS, BLOCK), dtype=cells.dtype)
+    blocks = np.zeros((16, BLOCK), dtype=cells.dtype)
     raises = np.zeros((BLOCKS, BLOCK), dtype=np.uint8)
     raised = np.zeros((2, KINDS, KINDS), dtype=np.uint8)
     stays = np.zeros(PAIRS, dtype=np.bool_)
@@ -131,23 +133,32 @@ def follow(
 
 @kernel
 def spread(board: Cards, flush: int, grid: Numbers, blocks: Numbers) -> None:
-    """Write what pairs of kinds gain to the blocks of holdings, zero for cards on the board."""
-    for block in range(BLOCKS):
-        down = np.uint64(RANKS if BLOCK_SUITS[block, 0] == flush else 0)
-        across = np.uint64(RANKS if BLOCK_SUITS[block, 1] == flush else 0)
-        for rank in range(np.uint64(RANKS)):
-            for other in range(np.uint64(RANKS)):
-                blocks[block, rank * np.uint64(RANKS) + other] = grid[down + rank, across + other]
-    clear_dead(board, blocks)
+    """Write what pairs of kinds gain by both suits in any order, zero for cards on the board."""
+    for a in range(4):
+        down = np.uint64(RANKS if a == flush else 0)
+        for b in range(4):
+            across = np.uint64(RANKS if b == flush else 0)
+            for x in range(np.uint64(RANKS)):
+                for y in range(np.uint64(RANKS)):
+                    blocks[4 * a + b, x * np.uint64(RANKS) + y] = grid[down + x, across + y]
+    for card in board:
+        suit, rank = card & 3, card >> 2
+        for other in range(4):
+            for y in range(RANKS):
+                blocks[4 * suit + other, RANKS * rank + y] = 0
+                blocks[4 * other + suit, RANKS * y + rank] = 0
 
 
 @kernel
 def add_blocks(blocks: Numbers, name: int, cells: Numbers, which: int) -> None:
-    """Add blocks of holdings to the cells of some open cards, the suits renamed."""
+    """Add what holdings gain to the cells of some open cards, the suits renamed."""
     for block in range(BLOCKS):
-        suits = renamed_block(block, name)
+        first, second = (
+            SUITS_BACK[name, BLOCK_SUITS[block, 0]],
+            SUITS_BACK[name, BLOCK_SUITS[block, 1]],
+        )
         for place in range(np.uint64(BLOCK)):
-            cells[which, suits, place] += blocks[block, place]
+            cells[which, block, place] += blocks[4 * first + second, place]
 
 
 @kernel
@@ -162,35 +173,69 @@ def decide(
     Renamings that keep the open cards make some holdings alike; only the sum of alike cells means
     something, and it is taken once for each renaming.
     """
+    sums = np.zeros(BLOCK, dtype=np.int64)
     for which_set in range(len(sets)):
         keeping = _keeping(sets[which_set])
         times = RENAMINGS // len(keeping)
-        for a in range(4):
-            for b in range(a, 4):
-                for x in range(RANKS):
-                    for y in range(x if a == b else RANKS):
-                        sum_ = 0
-                        for which in keeping:
-                            first, second = SUITS_RENAMED[which, a], SUITS_RENAMED[which, b]
-                            sum_ += cells[which_set, 4 * first + second, RANKS * x + y]
-                            if a != b:
-                                sum_ += cells[which_set, 4 * second + first, RANKS * y + x]
-                        hand = STARTING_HAND[1 if a == b else 0, x, y]
-                        gains[hand] += times * max(sum_, 0)
-                        mark(raises[which_set], 4 * x + a, 4 * y + b, sum_ <= 0)
+        for block in range(BLOCKS):
+            a, b = BLOCK_SUITS[block, 0], BLOCK_SUITS[block, 1]
+            sums[:] = 0
+            for which in keeping:
+                add_renamed(
+                    cells[which_set], SUITS_RENAMED[which, a], SUITS_RENAMED[which, b], sums
+                )
+            for x in range(RANKS):
+                for y in range(x if a == b else RANKS):
+                    gain = sums[RANKS * x + y]
+                    hand = STARTING_HAND[1 if a == b else 0, x, y]
+                    gains[hand] += times * max(gain, 0)
+                    mark(raises[which_set], 4 * x + a, 4 * y + b, gain <= 0)
+
+
+@kernel
+def add_renamed(cells: Numbers, first: int, second: int, sums: Numbers) -> None:
+    """Add the cells of two suits to sums by the ranks of a card of the first and the second."""
+    block = BLOCK_OF[first, second]
+    if first <= second:
+        for place in range(np.uint64(BLOCK)):
+            sums[place] += cells[block, place]
+    else:
+        for x in range(RANKS):
+            for y in range(RANKS):
+                sums[RANKS * x + y] += cells[block, RANKS * y + x]
+
+
+@kernel
+def add_turns(
+    turns: Cards,
+    number: NDArray[np.uint16],
+    renaming: NDArray[np.uint8],
+    cells: Numbers,
+    flops: Numbers,
+) -> None:
+    """Add the cells of all turns to those of the flops that they can have come from."""
+    for turn in range(len(turns)):
+        for which in range(len(FLOPS_OF_TURN)):
+            x = turns[turn, FLOPS_OF_TURN[which, 0]]
+            y = turns[turn, FLOPS_OF_TURN[which, 1]]
+            z = turns[turn, FLOPS_OF_TURN[which, 2]]
+            flop, suits = number[x, y, z], SUITS_BACK[renaming[x, y, z]]
+            for block in range(BLOCKS):
+                first, second = suits[BLOCK_SUITS[block, 0]], suits[BLOCK_SUITS[block, 1]]
+                add_renamed(cells[turn], first, second, flops[flop, block])
 
 
 @kernel
 def add_waiting(cells: Numbers, raises: NDArray[np.uint8], gains: NDArray[np.int64]) -> None:
     """Add the gains of waiting by starting hand wherever a table does not raise, 24 times each."""
     for which in range(len(cells)):
-        for a in range(4):
-            for b in range(4):
-                for x in range(RANKS):
-                    for y in range(x if a == b else RANKS):
-                        if not raises[which, 4 * a + b, RANKS * x + y]:
-                            hand = STARTING_HAND[1 if a == b else 0, x, y]
-                            gains[hand] += RENAMINGS * cells[which, 4 * a + b, RANKS * x + y]
+        for block in range(BLOCKS):
+            a, b = BLOCK_SUITS[block, 0], BLOCK_SUITS[block, 1]
+            for x in range(RANKS):
+                for y in range(x if a == b else RANKS):
+                    if not raises[which, 4 * a + b, RANKS * x + y]:
+                        hand = STARTING_HAND[1 if a == b else 0, x, y]
+                        gains[hand] += RENAMINGS * cells[which, block, RANKS * x + y]
 
 
 @kernel

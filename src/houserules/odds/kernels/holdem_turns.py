@@ -27,10 +27,8 @@ from houserules.odds.kernels.holdem import (
 from houserules.odds.kernels.holdem_boards import (
     FLOPS_OF_BOARD,
     FLOPS_OF_TURN,
-    SUITS_RENAMED,
     TURNS_OF_BOARD,
     Cards,
-    Numbers,
 )
 from houserules.odds.kernels.holdem_play import (
     NO_RAISE,
@@ -45,7 +43,7 @@ BOTH, FLOP_ONLY, TURN_ONLY, NEITHER, FOLD = range(5)
 """The lines of the tally: which of the later wagers were made."""
 
 AT_BOTH, AT_FLOP, AT_TURN = range(3)
-"""Orders of a board in which a holding makes both later wagers; its flops and turns that wager.
+"""Orders of a board in which a holding makes both later wagers or the first; turns that wager.
 
 All three of a pair of kinds, which has 12 holdings at most, are below 256 and fit one number.
 """
@@ -58,28 +56,6 @@ FLOPS_OF_TURN_OF_BOARD = np.array(
     dtype=np.uint8,
 )
 """For each of a board's five turns, which of the board's ten flops it can have come from."""
-
-
-@kernel
-def add_turns(
-    turns: Cards,
-    number: NDArray[np.uint16],
-    renaming: NDArray[np.uint8],
-    cells: Numbers,
-    flops: Numbers,
-) -> None:
-    """Add the cells of all turns to those of the flops that they can have come from."""
-    for turn in range(len(turns)):
-        for which in range(len(FLOPS_OF_TURN)):
-            x = turns[turn, FLOPS_OF_TURN[which, 0]]
-            y = turns[turn, FLOPS_OF_TURN[which, 1]]
-            z = turns[turn, FLOPS_OF_TURN[which, 2]]
-            flop, suits = number[x, y, z], SUITS_RENAMED[renaming[x, y, z]]
-            for first in range(4):
-                for second in range(4):
-                    here, there = 4 * first + second, 4 * suits[first] + suits[second]
-                    for place in range(np.uint64(BLOCK)):
-                        flops[flop, there, place] += cells[turn, here, place]
 
 
 @kernel
@@ -99,13 +75,13 @@ def count_turns(
     early = np.zeros((len(FLOPS_OF_BOARD), BLOCKS, BLOCK), dtype=np.uint8)
     blocks = np.zeros((3, BLOCKS, BLOCK), dtype=np.uint8)
     packed = np.zeros((BLOCKS, BLOCK), dtype=np.uint32)
-    raised = np.zeros((2, KINDS, KINDS), dtype=np.int64)
+    raised = np.zeros((2, KINDS, KINDS), dtype=np.uint32)
     shares = np.zeros(play.lines, dtype=np.int64)
     for index in range(len(boards)):
         board = boards[index]
         flush = flush_suit(board)
         pairs = sweep(board, flush, terms.qualifying, at)
-        open_flops(board, play.raises, flop_number, flop_renaming, early, blocks)
+        open_flops(board, play.raises, flop_number, flop_renaming, early)
         count_orders(board, play.turns, turn_number, turn_renaming, early, blocks)
         pack(blocks, packed)
         clear_dead(board, packed)
@@ -122,14 +98,8 @@ def open_flops(
     number: NDArray[np.uint16],
     renaming: NDArray[np.uint8],
     early: NDArray[np.uint8],
-    blocks: NDArray[np.uint8],
 ) -> None:
     """For each of a board's ten flops, which holdings wager at it."""
-    for block in range(BLOCKS):
-        for place in range(np.uint64(BLOCK)):
-            blocks[AT_BOTH, block, place] = 0
-            blocks[AT_FLOP, block, place] = 0
-            blocks[AT_TURN, block, place] = 0
     for which in range(len(FLOPS_OF_BOARD)):
         x, y, z = flop_of(board, which)
         flop, name = number[x, y, z], renaming[x, y, z]
@@ -137,7 +107,6 @@ def open_flops(
             suits = renamed_block(block, name)
             for place in range(np.uint64(BLOCK)):
                 early[which, block, place] = raises[flop, suits, place]
-                blocks[AT_FLOP, block, place] += raises[flop, suits, place]
 
 
 @kernel
@@ -149,7 +118,12 @@ def count_orders(
     early: NDArray[np.uint8],
     blocks: NDArray[np.uint8],
 ) -> None:
-    """For each holding, the board's turns at which it wagers, and its orders with both wagers."""
+    """For each holding, the board's orders in which it wagers at the flop, the turn and both."""
+    for block in range(BLOCKS):
+        for place in range(np.uint64(BLOCK)):
+            blocks[AT_BOTH, block, place] = 0
+            blocks[AT_FLOP, block, place] = 0
+            blocks[AT_TURN, block, place] = 0
     for which in range(len(TURNS_OF_BOARD)):
         at_turn = turn_of(board, which)
         turn, name = number[at_turn], renaming[at_turn]
@@ -160,6 +134,7 @@ def count_orders(
                 late = turns[turn, suits, place]
                 flops = np.uint8(early[f, block, place] + early[g, block, place])
                 flops += np.uint8(early[h, block, place] + early[i, block, place])
+                blocks[AT_FLOP, block, place] += flops
                 blocks[AT_TURN, block, place] += late
                 blocks[AT_BOTH, block, place] += np.uint8(late * flops)
 
@@ -180,7 +155,7 @@ def divide_orders(
     pair: int,
     at: Holdings,
     play: Play,
-    raised: NDArray[np.int64],
+    raised: NDArray[np.uint32],
     weight: int,
     shares: NDArray[np.int64],
 ) -> None:
@@ -193,13 +168,12 @@ def divide_orders(
         if play.start[STARTING_HAND[together, a, b]] == NO_RAISE:
             shares[FOLD] += weight * ORDERS * count
             continue
-        counts = raised[together, a, b]
+        counts = np.int64(raised[together, a, b])
         if not together and a != b:
             counts += raised[0, b, a]
         both = counts & 255
-        # A flop comes before two turns, and a turn after four flops.
-        flop = 2 * (counts >> 8 & 255) - both
-        turn = 4 * (counts >> 16) - both
+        flop = (counts >> 8 & 255) - both
+        turn = 4 * (counts >> 16) - both  # a turn comes after four flops
         shares[BOTH] += weight * both
         shares[FLOP_ONLY] += weight * flop
         shares[TURN_ONLY] += weight * turn

@@ -49,8 +49,8 @@ class BlackjackOdds:
     ) -> None:
         """Price a chapter.
 
-        `moved_by` are options beside the decks that move the play; `under` other options it is
-        another game with figures of its own. `named` are the point values of hands to which the
+        `moved_by` are options beside the decks that move the play; options in `under` make it
+        another game, with figures of its own. `named` are the point values of hands to which the
         chapter's `special` may give a name. `chart_sizes` lets the chart look at the number of
         cards: 2, 3, and so on. `related` are numbers beside the figure of a way of play. Payables
         in `counted` are part of the main wager's figure.

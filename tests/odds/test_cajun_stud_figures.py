@@ -17,7 +17,8 @@ from houserules.hands import tables
 from houserules.hands.canonical import hands
 from houserules.odds.figure import Figure
 from houserules.odds.plan import Asked, Situation
-from houserules.odds.stages import count, expected, play_by
+from houserules.odds.pricing import expected
+from houserules.odds.stages import count, play_by
 from houserules.rules import RuleError
 
 TRIPLES = np.array(list(combinations(range(50), 3)))

@@ -17,7 +17,8 @@ from houserules.hands import tables
 from houserules.hands.canonical import hands
 from houserules.odds.figure import Figure
 from houserules.odds.plan import Asked, Situation
-from houserules.odds.stages import count, expected, play_by
+from houserules.odds.pricing import expected
+from houserules.odds.stages import count, play_by
 from houserules.rules import RuleError
 
 RULES = game.rules()
@@ -218,3 +219,14 @@ def test_the_folds_of_best_play_before_the_first_community_card() -> None:
         (a, b) for a in low for b in middle if not (a.suit == b.suit and (a.rank, b.rank) == (5, 6))
     }
     assert folded == expected_folds
+
+
+@pytest.mark.parametrize("board", ["", "Kd", "Kd 7c"])
+def test_advice_with_as_many_cards_removed_as_can_be(board: str) -> None:
+    hand, open_ = parse_cards("As Ah"), parse_cards(board)
+    rest = [card for card in CARDS if card not in (*hand, *open_)]
+    left = 3 - len(open_)
+    advised = plan.ODDS.advise(RULES, Situation(hand, board=open_, removed=tuple(rest[left:])))
+    assert len(advised) > 1
+    with pytest.raises(RuleError, match="Too few cards are left"):
+        plan.ODDS.advise(RULES, Situation(hand, board=open_, removed=tuple(rest[left - 1 :])))

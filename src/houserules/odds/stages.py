@@ -29,7 +29,6 @@ from houserules.odds.kernels.subsets import (
     Integers,
     Tallies,
 )
-from houserules.odds.pricing import expected as expected
 
 FOLD = -1
 """The act that gives up everything staked."""

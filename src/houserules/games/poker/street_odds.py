@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from houserules.equipment.cards import Card, Rank
+from houserules.equipment.cards import CARDS, Card, Rank
 from houserules.games.poker.staged import Staged, best_five_course
 from houserules.games.poker.starting_hands import chart, in_multiples, name_of
 from houserules.games.poker.streets import Result, Streets
@@ -119,7 +119,7 @@ class StreetOdds:
         hand, board = situation.hand, situation.board
         if len(hand) != 2 or len(board) >= len(self.streets.every):
             raise RuleError("A wager is decided on two cards and none, one or two community cards.")
-        if len(situation.removed) > 47 - len(board):
+        if len(situation.removed) > len(CARDS) - 5:
             raise RuleError("Too few cards are left for the community cards.")
         words = {self.streets.act(0, times): times for times in self.streets.times}
         made = f"{len(board)} wagers were made before this one"

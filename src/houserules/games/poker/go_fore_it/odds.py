@@ -23,7 +23,7 @@ from houserules.odds.plan import (
     Strategy,
     loss_and_cost,
 )
-from houserules.odds.pricing import gain_of, priced, priced_together
+from houserules.odds.pricing import expected, gain_of, priced, priced_together
 from houserules.rules import HouseRules, Payable
 from houserules.rules.procedure import AskDecision, Dealer
 
@@ -85,7 +85,7 @@ def up_to(most: int, cards: tuple[Card, ...], history: History) -> int:
 
 def threshold(rules: HouseRules) -> tuple[int, Fraction]:
     """The highest total on which a person bets, and what this costs against the best play."""
-    from houserules.odds.stages import count, expected, play_by
+    from houserules.odds.stages import count, play_by
 
     gains = partial(gain, rules=rules)
     totals = range(1, FRONT_CARDS * max(OF_VALUE) + 1)

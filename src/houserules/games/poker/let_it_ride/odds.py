@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from houserules.equipment.cards import Card, Rank
+from houserules.equipment.cards import CARDS, Card, Rank
 from houserules.games.poker.community_cards import COMMUNITY
 from houserules.games.poker.staged import VALUED, Staged, best_five_course
 from houserules.games.poker.streets import Result
@@ -122,7 +122,7 @@ def advise(rules: HouseRules, situation: Situation) -> list[Action]:
     hand, board = situation.hand, situation.board
     if len(hand) != 3 or len(board) >= len(law.WITHDRAWABLE):
         raise RuleError("A wager rides on three cards and none or one community card.")
-    if len(situation.removed) > 47 - len(board):
+    if len(situation.removed) > len(CARDS) - 5:
         raise RuleError("Too few cards are left for the community cards.")
     decided = "Before a community card nothing is decided, after one of them Bet Number 1"
     history = PLAY.history_of(rules, situation, ACTS, f"{decided}: {' or '.join(ACTS)}.")

@@ -16,6 +16,7 @@ from houserules.games.readings import readings
 from houserules.hands import tables
 from houserules.hands.poker import PokerCategory as C
 from houserules.odds.figure import Figure
+from houserules.odds.holdem import WAIT
 from houserules.odds.holdem_tokens import solve_with_tokens
 from houserules.odds.plan import Asked, Situation
 from houserules.rules import RuleError
@@ -61,7 +62,7 @@ def game_table(grid: str) -> tuple[Paytable, ...]:
 def test_a_least_raise_of_the_ante_is_never_better_than_a_check() -> None:
     """A player who checks can still wager the Ante later."""
     for hand in plan.RAISE.solution(RULES).starting:
-        assert hand.values[1] <= hand.waiting
+        assert hand.values[1] <= hand.values[WAIT]
 
 
 # A second method: all deals from a decision on, with payouts written once more

@@ -311,11 +311,6 @@ class StartingHand:
     values: Values
 
     @property
-    def waiting(self) -> Fraction:
-        """The value of waiting for the flop."""
-        return self.values[WAIT]
-
-    @property
     def best(self) -> int:
         """The choice worth most; the larger raise if two are worth the same."""
         return max(self.values, key=lambda choice: (self.values[choice], choice))

@@ -182,7 +182,7 @@ class HoldemOdds(ABC):
         if moment is None:
             last = LAST_BOARD[self.moments[-1].open]
             raise RuleError(
-                f"The board is empty, the Flop's three cards or {last}, not {len(board)} cards."
+                f"The board is empty, the Flop's three cards or {last}, not {len(board)}."
             )
         if board:
             values = values_on(self.contest(rules), hand, board, removed)

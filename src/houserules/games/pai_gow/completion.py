@@ -146,10 +146,9 @@ class Completion(Generic[S]):
         if self._envies:
             self._rearrange(seat)
         envied = [envy for envy in self._envies if self._is_envied(seat, envy)]
-        for envy in envied:
-            own = self._bets[seat].has(envy.bonus.on)
-            self._dealer.says(envy.beside_own if own else envy.without_own, ENVIED, seat)
-            self._waiting.append(envy.racked)
+        for cite in dict.fromkeys(envy.acknowledged(self._bets[seat])[0] for envy in envied):
+            self._dealer.says(cite, ENVIED, seat)
+        self._waiting += [envy.racked for envy in envied]
         if seat in self.documented:
             self._dealer.says(self.documented[seat], DOCUMENTED, seat)
         elif not envied:
@@ -164,7 +163,7 @@ class Completion(Generic[S]):
         outcome = envy.outcome(self._dealer.hand(seat), rules)
         if rules.paytable(envy.bonus).row(outcome) is None:
             return False
-        own = self._bets[seat].has(envy.bonus.on)
+        _, own = envy.acknowledged(self._bets[seat])
         return envy.for_any_wager or any(
             envy.qualifies(bets) and (own or self._dealer.player(other) != player)
             for other, bets in self._bets.items()

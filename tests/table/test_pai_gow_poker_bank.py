@@ -634,7 +634,7 @@ def test_14d_a_player_may_void_a_hand_of_which_a_card_was_exposed(live: Open) ->
     """Bob voids the better hand and gets $30 back; Cid loses $10 to the bank all the same."""
     table = banked(live, {6: BANKER, 4: STRONG, 2: WEAK}, "bank", Bob=30, Cid=10)
     assert "say at which seat" in table.refused(Report("645a.14(d)"))
-    assert "has no hand" in table.refused(Report("645a.14(d)", seat=6))  # the bank's: 645a.14(e)
+    assert "Seat 6 banks the round" in table.refused(Report("645a.14(d)", seat=6))  # 645a.14(e)
     table.do(Report("645a.14(d)", seat=4, after=9), Decide(6, "dealer wagers nothing"))
     assert asked(table) == (4, ["play out", "void"])
     table.do(Decide(4, "void"))

@@ -117,8 +117,8 @@ class Envy:
     outcome: Callable[[Sequence[Card], HouseRules], str]
     least: int
     """The least Qualifying Wager, in cents."""
-    beside_own: str
-    """The hand of a player who made the wager is acknowledged."""
+    beside_own: "str | Envy"
+    """The hand of a player who made the wager is acknowledged, perhaps as for another bonus."""
     without_own: str
     """The hand of a player who did not is acknowledged."""
     racked: str
@@ -135,6 +135,13 @@ class Envy:
     def is_announced_for(self, bets: Bets) -> bool:
         """Whether a seat has a wager for which the hands of all players are formed."""
         return bets.has(self.bonus.on) if self.for_any_wager else self.qualifies(bets)
+
+    def acknowledged(self, bets: Bets) -> tuple[str, bool]:
+        """Where a hand is acknowledged, and whether the player's own wager is reason enough."""
+        if not bets.has(self.bonus.on):
+            return self.without_own, False
+        own = self.beside_own
+        return (own, True) if isinstance(own, str) else own.acknowledged(bets)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Generic, TypeVar
 
-from houserules.games.pai_gow.chapter import Chapter, Envy
+from houserules.games.pai_gow.chapter import Chapter, Envy, Progressive
 from houserules.games.pai_gow.hands import VOID, Setting
 from houserules.games.pai_gow.setting import Asking, playing
 from houserules.games.shared.common import DOCUMENTATION, DOCUMENTED
@@ -15,21 +15,30 @@ ENVIED = "an Envy Bonus Qualifying Hand is acknowledged; the cards stay face up"
 
 
 def validates(chapter: Chapter[S], dealer: Dealer) -> Asking:
-    """A floorperson validates each progressive payout before it is paid."""
+    """A floorperson validates each progressive payout before any is paid.
+
+    Against the dealer a winning hand is revealed for it; against a bank all hands have been.
+    """
     for progressive in chapter.progressives:
         if not (dealer.is_recording and dealer.wagered(progressive.wager)):
             continue
-        paytable = dealer.rules.paytable(progressive.wager)
         for seat in reversed(playing(dealer)):
-            if not dealer.bets(seat).has(progressive.wager):
-                continue
-            cards = dealer.hand(seat)
-            if paytable.row(progressive.outcome(cards, dealer.rules)) is not None:
-                hand = chapter.forms(cards, (), dealer.rules)
+            if _wins(progressive, dealer, seat):
+                if dealer.marker is None:
+                    dealer.reveals(seat, chapter.at.revealed)
+                hand = chapter.forms(dealer.hand(seat), (), dealer.rules)
                 dealer.says(progressive.verified, f"a winning hand: {hand}", seat)
                 dealer.says(progressive.lit, "the light of the progressive system is lit", seat)
                 what = "the progressive payout is validated"
                 yield from dealer.confirms(progressive.validated, FLOORPERSON, what, seat)
+
+
+def _wins(progressive: Progressive, dealer: Dealer, seat: int) -> bool:
+    """Whether a seat has made the wager and holds a hand that it pays."""
+    if not dealer.bets(seat).has(progressive.wager):
+        return False
+    outcome = progressive.outcome(dealer.hand(seat), dealer.rules)
+    return dealer.rules.paytable(progressive.wager).row(outcome) is not None
 
 
 def completes(chapter: Chapter[S], dealer: Dealer, cite: str) -> Asking:
@@ -116,8 +125,9 @@ class Completion(Generic[S]):
         if line.outcome is Outcome.FORFEITED:
             self._surrendered.add(line.seat)
             return
-        chapter = self._chapter
-        if not self._banked:
+        chapter, progressives = self._chapter, self._chapter.progressives
+        validated = any(_wins(one, self._dealer, line.seat) for one in progressives)
+        if not (self._banked or validated):
             self._dealer.reveals(line.seat, chapter.at.revealed)
         due = line.stake - line.amount
         if line.outcome is Outcome.WIN and due:
@@ -146,10 +156,9 @@ class Completion(Generic[S]):
         if self._envies:
             self._rearrange(seat)
         envied = [envy for envy in self._envies if self._is_envied(seat, envy)]
-        for envy in envied:
-            own = self._bets[seat].has(envy.bonus.on)
-            self._dealer.says(envy.beside_own if own else envy.without_own, ENVIED, seat)
-            self._waiting.append(envy.racked)
+        for cite in dict.fromkeys(envy.acknowledged(self._bets[seat])[0] for envy in envied):
+            self._dealer.says(cite, ENVIED, seat)
+        self._waiting += [envy.racked for envy in envied]
         if seat in self.documented:
             self._dealer.says(self.documented[seat], DOCUMENTED, seat)
         elif not envied:
@@ -164,7 +173,7 @@ class Completion(Generic[S]):
         outcome = envy.outcome(self._dealer.hand(seat), rules)
         if rules.paytable(envy.bonus).row(outcome) is None:
             return False
-        own = self._bets[seat].has(envy.bonus.on)
+        _, own = envy.acknowledged(self._bets[seat])
         return envy.for_any_wager or any(
             envy.qualifies(bets) and (own or self._dealer.player(other) != player)
             for other, bets in self._bets.items()

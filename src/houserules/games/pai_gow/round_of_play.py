@@ -58,11 +58,11 @@ class RoundOfPlay(Generic[S]):
         yield from dealing.deals(dealer, (*dealer.seats(), *dealers))
         yield from self.setting.sets(dealer)
         yield from self.setting.surrenders(dealer)
-        yield from validates(chapter, dealer)
         self.setting.resets(dealer)
         if bank is not None and dealer.marker is not None:
             yield from self._with_bank(dealer, bank, dealer.marker)
         else:
+            yield from validates(chapter, dealer)
             yield from completes(chapter, dealer, chapter.at.revealed)
 
     def _with_bank(self, dealer: Dealer, bank: PlayerBank, marker: Marker) -> Asking:
@@ -81,6 +81,7 @@ class RoundOfPlay(Generic[S]):
         for seat in reversed(playing(dealer)):
             if SURRENDER not in dealer.decisions(seat):
                 dealer.reveals(seat, cite)
+        yield from validates(self.chapter, dealer)
         yield from completes(self.chapter, dealer, cite)
         if outcome is Outcome.WIN:
             dealer.ends_wager(at.returned, outcome)

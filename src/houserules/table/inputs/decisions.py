@@ -150,6 +150,8 @@ class Report(Input):
         elif irregularity.concerns_hand:
             if self.seat is None:
                 raise RuleError(f"{where} concerns one hand: say at which seat.")
+            if banks := table.dealer.banks(self.seat):
+                raise RuleError(f"{where} concerns a hand with a wager. {banks}.")
             if not table.position(self.seat).bets:
                 raise RuleError(f"{where}: seat {self.seat} has no hand in this round.")
         elif self.seat is not None:

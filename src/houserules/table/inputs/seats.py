@@ -143,9 +143,10 @@ class Abandon(Input):
                 f"Seat {self.seat} stays until the round is over ({stays.pretty}): the option "
                 f"“{option.name}” is no."
             )
+        if banks := table.dealer.banks(self.seat):
+            raise RuleError(f"{banks} and cannot leave it.")
         if isinstance(table.asks, AskWagers) or not position.bets:
-            where = "no wagers in a round of play"
-            raise RuleError(f"Seat {self.seat} has {where} and can leave ({stays.pretty}).")
+            raise RuleError(f"Seat {self.seat} has no wagers in a round of play ({stays.pretty}).")
         if isinstance(table.asks, AskConfirmation):
             raise RuleError(str(table.asks))
         if table.dealer.marker is not None:

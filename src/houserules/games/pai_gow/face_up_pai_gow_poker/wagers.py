@@ -323,14 +323,15 @@ progressive_envy = game.envy(
     """),
     settled_by="12(d)",
 )  # fmt: skip
+FORTUNE_ENVY = Envy(
+    fortune_envy, fortune_outcome, ENVY_MINIMUM,
+    "11(h)(2)(i)(B)", "11(h)(2)(i)(C)", "11(h)(2)(iii)",
+)  # fmt: skip
 ENVIES = (
-    Envy(
-        fortune_envy, fortune_outcome, ENVY_MINIMUM,
-        "11(h)(2)(i)(B)", "11(h)(2)(i)(C)", "11(h)(2)(iii)",
-    ),
+    FORTUNE_ENVY,
     Envy(
         progressive_envy, progressive_outcome, ENVY_MINIMUM,
-        "11(h)(3)(i)(B)", "11(h)(3)(i)(C)", "11(j)",
+        FORTUNE_ENVY, "11(h)(3)(i)(C)", "11(j)",
     ),
 )  # fmt: skip
 game.step("11(h)(2)(iii)", "rack the cards after the Envy Bonuses")

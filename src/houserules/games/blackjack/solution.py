@@ -83,12 +83,13 @@ class Solution:
         self.chapter, self.rules, self.stake = chapter, rules, stake
         self.permits = chapter.permits(rules)
         self.cards = Counter(chapter.shoe.in_play(rules))
-        self._named = [tuple(sorted(point - 1 for point in points)) for points in named]
+        self._named_hands = [tuple(sorted(point - 1 for point in points)) for points in named]
         self._chart_sizes = chart_sizes
         self._net = cache(self._net_of)
         self._worth = cache(lambda *settled: float(self._net(*settled)))
         self._placed = cache(self._placed_of)
         self._results = cache(self._results_of)
+        self._named = cache(self._named_of)
 
     @cached_property
     def example(self) -> dict[int, Card]:
@@ -114,7 +115,7 @@ class Solution:
             most_hands=permits.most_hands(self.example[7]),
             most_hands_of_aces=permits.most_hands(ace),
             draws_to_split_aces=not permits.one_card_to_aces,
-            named_hands=frozenset(self._named),
+            named_hands=frozenset(self._named_hands),
             permitted=self._permitted(),
             pair_kinds=tuple(int(bool(free and free.split(self.example[v]))) for v in range(10)),
             doubles_alike=free is None,
@@ -184,8 +185,9 @@ class Solution:
         doubled = finish.ending in (kernels.Ending.DOUBLED, kernels.Ending.RESCUED)
         is_free = bool(other and free and free.split(self.example[finish.pair]))
         free_double = doubled and bool(free and free.double(self._doubled_on(*finish.doubled_on)))
+        cards = min(finish.cards, 2 + self._chart_sizes)
         return Finished(
-            finish.total, finish.cards, finish.blackjack,
+            finish.total, cards, finish.blackjack,
             finish.part is not kernels.Part.WHOLE, other, endings[finish.ending], doubled,
             special, finish.second_chance, is_free, free_double, is_free or free_double,
             finish.switched,
@@ -351,11 +353,11 @@ class Solution:
         """The results that a final hand may bring, with chances."""
         against, attacked = _dealers(dealer.total, dealer.blackjack), bool(finish.up_kind)
         return tuple(
-            (self._named_result(hand, self._net(hand, against, attacked), attacked), chance)
+            (self._named(hand, self._net(hand, against, attacked), attacked), chance)
             for hand, chance in self._results(finish)
         )
 
-    def _named_result(self, hand: Finished, net: Fraction, attacked: bool) -> Named:
+    def _named_of(self, hand: Finished, net: Fraction, attacked: bool) -> Named:
         """A result in words."""
         ends = "Tie" if not net else "Win" if net > 0 else "Loss"
         if hand.total > 21:

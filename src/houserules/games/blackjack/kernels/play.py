@@ -6,7 +6,6 @@ chances, a peek needs no conditioning, and every choice stays comparable.
 """
 
 from dataclasses import dataclass
-from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -38,16 +37,19 @@ ACTIONS = 4
 """Stand, hit, double, surrender: the actions that end in one hand."""
 
 
-class Counting(NamedTuple):
-    """The dealer's hands from an up card with a live hole card, as loops take a `DealerTable`."""
-
-    orders: Floats
-    value: Whole
-    copies: Whole
-    size: Whole
-    ending: Whole
-    rest: int
-    live: Floats
+Counting = tuple[Floats, Whole, Whole, Whole, Whole, int, Floats]
+"""The dealer's hands from an up card, as loops take a `DealerTable`: the orders with a live hole
+card, value, copies, size, ending, rest, and the live hole cards. Loops are called sooner with a
+plain tuple than with a named one."""
+Played = tuple[
+    tuple[Flags, Flags, Flags],
+    tuple[Floats, float, Floats, Floats, Floats, Floats, Floats],
+    Moves,
+    Flags,
+    Whole,
+]
+"""How hands are played and paid: `Choices`, `Payoffs`, policy, the doubled hands that are given up,
+and the index of hands over 21."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,23 +134,13 @@ def dealer_chances(
 def counting_of(table: DealerTable, live: Floats) -> Counting:
     """The dealer's hands from an up card, with a live hole card."""
     orders = table.orders @ live
-    return Counting(orders, table.value, table.copies, table.size, table.ending, table.rest, live)
-
-
-class Played(NamedTuple):
-    """How hands are played and paid, as the loops take it."""
-
-    allowed: Choices
-    pays: Payoffs
-    policy: Moves
-    gives_up: Flags
-    index_over: Whole
+    return orders, table.value, table.copies, table.size, table.ending, table.rest, live
 
 
 def _played(allowed: Choices, pays: Payoffs, policy: Moves, later: Later, plays_on: int) -> Played:
     """How hands are played and paid; `plays_on` is 0 where those over 21 are lost."""
     index_over = over_hands().index if plays_on else INDEX_OVER
-    return Played(allowed, pays, policy, later.gives_up, index_over)
+    return (*allowed,), (*pays,), policy, later.gives_up, index_over
 
 
 @kernel

@@ -243,6 +243,16 @@ class UpCardShoe:
     def live_chance(self) -> Floats:
         return self._chance_of(self.live)
 
+    @cached_property
+    def _dead_chance(self) -> Floats:
+        """By hand: the chance that a Blackjack of the dealer ends the round before play."""
+        return 1.0 - self._chance_of(self.table.rules.hole_cards(self.up))
+
+    @cached_property
+    def _initial(self) -> Floats:
+        """The chance of every two-card hand."""
+        return initial_chances(self.composition)
+
     def _chance_of(self, holes: Floats) -> Floats:
         """By hand: the chance that the hole card is one of these."""
         left = np.maximum(self.composition - COUNTS, 0)
@@ -287,7 +297,6 @@ class UpCardShoe:
     def expectation(self, worth: Floats, pays: Payoffs | None = None) -> float:
         """The worth of the deal, given the worth of every two-card hand on the live event."""
         pays = pays or self.table.whole
-        initial = initial_chances(self.composition)
         at_once: Floats = np.zeros(len(CARDS))
         if self.position.first:
             rules = self.table.rules
@@ -296,14 +305,13 @@ class UpCardShoe:
                 for index, ending in enumerate(dealer_endings(rules.dealer))
                 if ending.blackjack
             )
-            dead = 1.0 - self._chance_of(rules.hole_cards(self.up))
-            at_once = dead * pays.stand[:, blackjack]
-        return float((initial * (worth + at_once))[TWO_CARDS].sum())
+            at_once = self._dead_chance * pays.stand[:, blackjack]
+        return float((self._initial * (worth + at_once))[TWO_CARDS].sum())
 
     def _whole_worths(self, plays: Plays, pays: Sequence[Payoffs]) -> list[Floats]:
         """The worth of hands that are not split and that are reached, by each of these payoffs."""
         policy = np.where(plays.whole == Action.SPLIT, Action.STAND, plays.whole).astype(np.int8)
-        chance = initial_chances(self.composition)
+        chance = self._initial.copy()
         reach(np.arange(len(CARDS)), self.composition, policy, chance)
         reached, later, after = chance > 0.0, plays.later, None
         if self.table.rules.second_chance:
@@ -352,7 +360,7 @@ class UpCardShoe:
         hand = PAIRS[value]
         if plays.whole[hand] != Action.SPLIT:
             return 0.0
-        return float(initial_chances(self.composition)[hand] * self.live_chance[hand])
+        return float(self._initial[hand] * self.live_chance[hand])
 
 
 def solve_up_card(

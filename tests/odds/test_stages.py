@@ -12,6 +12,7 @@ from houserules.equipment.cards import CARDS, Card, parse_cards
 from houserules.hands.poker import PokerCategory, PokerHand
 from houserules.odds import stages
 from houserules.odds.finals import Finals, set_number
+from houserules.odds.pricing import expected
 from houserules.odds.stages import FOLD, Course, Facts, Stage
 
 PAYS = {
@@ -104,7 +105,7 @@ def test_counted_facts_are_all_deals_and_have_the_value_of_the_best_play(
 ) -> None:
     facts = stages.count(solution(*acts).play)
     assert sum(facts.values()) == comb(52, 3) * 49 * 48
-    assert stages.expected(facts, pays) == solution(*acts).value
+    assert expected(facts, pays) == solution(*acts).value
 
 
 def test_a_rule_is_asked_for_every_hand_and_history() -> None:

@@ -330,6 +330,13 @@ class Chapter:
     def finished(self, hand: PlayedHand, up: Card) -> Finished:
         """A hand at its end, as its cards and its play decide money."""
         return Finished(
-            hand.total, len(hand.cards), hand.blackjack, hand.is_split, hand.number > 1,
-            hand.ending, hand.doubled, self.special(hand, up), hand.asked_second,
-        )  # fmt: skip
+            hand.total,
+            len(hand.cards),
+            hand.blackjack,
+            split=hand.is_split,
+            split_off=hand.number > 1,
+            ending=hand.ending,
+            doubled=hand.doubled,
+            special=self.special(hand, up),
+            second_chance=hand.asked_second,
+        )

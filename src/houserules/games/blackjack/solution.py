@@ -187,11 +187,20 @@ class Solution:
         free_double = doubled and bool(free and free.double(self._doubled_on(*finish.doubled_on)))
         cards = min(finish.cards, 2 + self._chart_sizes)
         return Finished(
-            finish.total, cards, finish.blackjack,
-            finish.part is not kernels.Part.WHOLE, other, endings[finish.ending], doubled,
-            special, finish.second_chance, is_free, free_double, is_free or free_double,
-            finish.switched,
-        )  # fmt: skip
+            finish.total,
+            cards,
+            finish.blackjack,
+            split=finish.part is not kernels.Part.WHOLE,
+            split_off=other,
+            ending=endings[finish.ending],
+            doubled=doubled,
+            special=special,
+            second_chance=finish.second_chance,
+            free=is_free,
+            free_double=free_double,
+            beside_free=is_free or free_double,
+            switched=finish.switched,
+        )
 
     @cache  # noqa: B019
     def _doubled_on(self, total: int, soft: bool) -> tuple[Card, ...]:

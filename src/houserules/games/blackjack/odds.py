@@ -52,9 +52,8 @@ class BlackjackOdds:
         `moved_by` are options beside the decks that move the play; options in `under` make it
         another game, with figures of its own. `named` are the point values of hands to which the
         chapter's `special` may give a name. `chart_sizes` lets the chart look at the number of
-        cards: 2, 3, and so on; hands with one card more than the last are paid like longer ones.
-        `related` are numbers beside the figure of a way of play. Payables in `counted` are part of
-        the main wager's figure.
+        cards: 2, 3, and so on. `related` are numbers beside the figure of a way of play. Payables
+        in `counted` are part of the main wager's figure.
         """
         self.chapter, self._named, self._chart_sizes = chapter, named, chart_sizes
         self._related, self._counted, self._notes = related, counted, notes

@@ -18,7 +18,7 @@ from houserules.games.blackjack.playing import SURRENDER, Ending, PlayedHand
 from houserules.hands.blackjack import point_value
 from houserules.odds.figure import UNIT, Share
 from houserules.odds.pricing import net_words
-from houserules.rules import Bonus, HouseRules, Option, Payable
+from houserules.rules import Bonus, HouseRules, Option, Payable, Verdict
 
 if TYPE_CHECKING:
     from houserules.games.blackjack.kernels.solver import (
@@ -185,10 +185,9 @@ class Solution:
         doubled = finish.ending in (kernels.Ending.DOUBLED, kernels.Ending.RESCUED)
         is_free = bool(other and free and free.split(self.example[finish.pair]))
         free_double = doubled and bool(free and free.double(self._doubled_on(*finish.doubled_on)))
-        cards = min(finish.cards, 2 + self._chart_sizes)
         return Finished(
             finish.total,
-            cards,
+            finish.cards,
             finish.blackjack,
             split=finish.part is not kernels.Part.WHOLE,
             split_off=other,
@@ -231,15 +230,8 @@ class Solution:
         verdicts = self.chapter.settle(hand, dealer, self.rules)
         if own := verdicts.get(self.chapter.main):
             verdicts = {**verdicts, **self.chapter.fixed(hand, own, self.stake, self.rules)}
-        gain = sum(
-            (
-                verdict.net(stake(payable))
-                for payable, verdict in verdicts.items()
-                if stake(payable)
-            ),
-            Fraction(0),
-        )
-        return gain / self.stake
+        stakes = ((verdict, stake(payable)) for payable, verdict in verdicts.items())
+        return _gain(tuple((verdict, placed) for verdict, placed in stakes if placed), self.stake)
 
     @cache  # noqa: B019
     def specials(self, values: Values, up: int) -> tuple[tuple[str, Fraction], ...]:
@@ -388,6 +380,12 @@ class Solution:
         ]
         words = ", ".join([*before, ends])
         return Named(words[0] + words[1:].lower() if before else words, net)
+
+
+@cache
+def _gain(stakes: tuple[tuple[Verdict, int], ...], unit: int) -> Fraction:
+    """The gain on stakes together, in units."""
+    return sum((verdict.net(stake) for verdict, stake in stakes), Fraction(0)) / unit
 
 
 @cache

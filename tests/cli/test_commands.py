@@ -373,7 +373,13 @@ def test_an_interrupt_tells_what_stays(tmp_path: Path) -> None:
     log = tmp_path / "table.log"
     command = [sys.executable, "-m", "houserules", "play", "649a", "--log", str(log)]
     with subprocess.Popen(
-        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        command,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        # Tests that run in the background ignore interrupts, and so would their children.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     ) as child:
         assert child.stdin is not None
         assert child.stdout is not None

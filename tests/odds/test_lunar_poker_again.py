@@ -27,7 +27,7 @@ HIGH, ACE_KING, PAIR, TWO_PAIR, THREE, STRAIGHT, FLUSH, FULL, FOUR, STRAIGHT_FLU
     11
 )
 PAYS = np.array([0, 1, 1, 2, 3, 4, 5, 7, 20, 50, 100])
-"""What 671a.12(d) pays by kind."""
+"""The payouts of 671a.12(d) by kind."""
 STAY, SIXTH = 31, 32
 """Acts are numbered by the bits of the cards that are kept; all are kept for a bet or a fold."""
 

@@ -163,7 +163,7 @@ class HoldemOdds(ABC):
         return f"The best play {word} {100 * float(share):.4f}% of the Ante, exactly {share}."
 
     def cost(self, rules: HouseRules) -> Fraction:
-        """The cost of the short rules above the best play, in Antes; asked first, it solves both."""
+        """The cost of the short rules over the best play, in Antes; asked first, it solves both."""
         from houserules.odds.holdem import solve
 
         key, contest = self.key(rules), self.contest(rules)

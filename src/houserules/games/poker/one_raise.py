@@ -90,7 +90,7 @@ class OneRaise(HoldemOdds):
         return Way(way.play, at_every_flop(way.play)) if by_rules and self.least(rules) else way
 
     def cost(self, rules: HouseRules) -> Fraction:
-        """The cost of the short rules above the best play, in Antes; counted for the least raise."""
+        """The cost of the short rules over the best play, in Antes; counted for the least raise."""
         if not self.least(rules):
             return super().cost(rules)
         by_rules = self.outcomes(rules, by_rules=True).value(lambda fact: self.gain(fact, rules))

@@ -43,12 +43,20 @@ def covered(chapter: str) -> dict[str, Any]:
 def all_covered(chapters: Sequence[str]) -> list[dict[str, Any]]:
     """The coverage of several chapters, whose cases run on all cores.
 
-    The processes are short, so that nothing needs to be collected in them.
+    The same filings show all general provisions, so that one process has them. The processes are
+    short, and nothing needs to be collected in them.
     """
     if len(chapters) == 1:
         return [covered(chapters[0])]
+    general = [chapter for chapter in chapters if chapter in library.GENERAL]
+    groups = [general, *([chapter] for chapter in chapters if chapter not in general)]
     with ProcessPoolExecutor(initializer=gc.disable) as pool:
-        return list(pool.map(covered, chapters))
+        found = [report for group in pool.map(_several, groups) for report in group]
+    return found[len(general) :] + found[: len(general)]
+
+
+def _several(chapters: Sequence[str]) -> list[dict[str, Any]]:
+    return [covered(chapter) for chapter in chapters]
 
 
 def _report(chapter: str, name: str, sections: list[SectionCoverage]) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
+from functools import cache
 from typing import ClassVar
 
 RANK_LETTERS = "23456789TJQKA"
@@ -236,12 +237,19 @@ class Deck:
 
     def check(self, cards: Sequence[Card]) -> None:
         """Refuse cards that cannot all have come from this deck."""
-        for card in cards:
-            if card not in self.faces:
+        among, written = _copies(self), Counter(cards)
+        for card in written:
+            if card not in among:
                 raise CardError(f"{card} ({card.name}) is not in the deck in use: {self}.")
-        for card, copies in Counter(cards).items():
-            if copies > (among := self.count * self.faces.count(card)):
-                raise _too_many(card, copies, self.count, among)
+        for card, copies in written.items():
+            if copies > among[card]:
+                raise _too_many(card, copies, self.count, among[card])
+
+
+@cache
+def _copies(deck: Deck) -> Counter[Card]:
+    """The number of copies of each card in a deck."""
+    return Counter(deck.cards)
 
 
 STANDARD = Deck("standard deck of 52 cards", CARDS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
+from functools import cache
 from itertools import combinations
 from math import comb
 from typing import TYPE_CHECKING
@@ -20,6 +21,9 @@ from houserules.rules.decided import FORFEITED, PLAYER, Decided
 from houserules.rules.payout import Amount
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from houserules.odds.figure import Figure
     from houserules.odds.plan import Asked, BestFolds
 
@@ -142,15 +146,24 @@ def _completed(teller: HandOutcome, cards: tuple[Card, ...], rest: int) -> dict[
     others = [card for card in CARDS if card not in cards]
     if teller.ranking != USUAL or teller.divided:
         found: dict[str, int] = {}
-        for more in combinations(others, rest):
-            name = teller((*cards, *more))
+        for added in combinations(others, rest):
+            name = teller((*cards, *added))
             found[name] = found.get(name, 0) + 1
         return found
     import numpy as np
 
     from houserules.hands.tables import CATEGORIES, CATEGORY_OF_VALUE, values
 
-    rows = [[card.index for card in (*cards, *more)] for more in combinations(others, rest)]
-    seen = CATEGORY_OF_VALUE[values(np.array(rows, np.uint8), distinct=True)]
+    more = np.array([card.index for card in others], np.uint8)[_choices(len(others), rest)]
+    own = np.tile(np.array([card.index for card in cards], np.uint8), (len(more), 1))
+    seen = CATEGORY_OF_VALUE[values(np.hstack([own, more]), distinct=True)]
     counted = np.bincount(seen, minlength=len(CATEGORIES)).tolist()
     return {str(name): count for name, count in zip(CATEGORIES, counted, strict=True) if count}
+
+
+@cache
+def _choices(cards: int, size: int) -> NDArray[np.int64]:
+    """Every choice of some of the cards, each by the places that are taken."""
+    import numpy as np
+
+    return np.array(list(combinations(range(cards), size)))

@@ -2,16 +2,29 @@
 
     houserules.games()               the games
     houserules.game(name)            one of them; game.rules(choices) chooses its rules
-    houserules.house_rules(game, …)  the same with a Rules Submission or a paytable from a file
+    houserules.house_rules(game, …)  the same with a Rules Submission or a paytable of your own
+    houserules.check(submission)     the faults of a Rules Submission
+    houserules.template(game, kind)  a file to begin with
     houserules.price(rules)          the figures of its wagers
     houserules.strategy(rules)       how to play
     houserules.advise(rules, hand)   the value of each action
+    houserules.report(rules)         the mathematics of a submission
+    houserules.compare(left, right)  editions, choices or tables side by side
+    houserules.solve(rules, …)       the payout that gives a house advantage
+    houserules.audit()               the state's published holds beside the figures
+    houserules.findings()            what figures and tables show in the text
     houserules.settle(rules, seats)  a round, line by line with its paragraphs
-    houserules.settle_case(source)   a round as people write it down
+    houserules.settle_case(source)   a round as people write it down; settle_cases for several
     houserules.open_table(rules)     a live table
+    houserules.replay(log)           the log of a table, verified
+    houserules.what_if(game, event)  what is ordered when something goes wrong
     houserules.deal(rules, rounds)   rounds without a person, beside the figures
-    houserules.coverage(chapter)     the paragraphs, executed or not
+    houserules.confirm(rules)        every figure confirmed at the table
+    houserules.drill(rules)          questions to a dealer in training
+    houserules.paragraph(citation)   a paragraph in each edition
+    houserules.coverage(chapter)     the paragraphs, executed or not; coverages for several
     houserules.schema(name)          the JSON Schema of a form
+    houserules.write_report(…)       an answer as a file; write_comparison, write_strategy
 
 A request that the rules do not allow raises `RuleError`. docs/library.md shows each of them. A name
 is loaded when it is first used, so that the import costs nothing.
@@ -21,48 +34,85 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from houserules.cli.forms import schema
+    from houserules.answers import schema
     from houserules.evidence.simulation import Comparison
     from houserules.files.checking import Settled
     from houserules.games import Entry
     from houserules.library import (
         SeatRecord,
         advise,
+        audit,
+        check,
+        compare,
+        confirm,
         coverage,
+        coverages,
         deal,
+        drill,
+        findings,
         game,
         house_rules,
         open_table,
+        paragraph,
         price,
+        replay,
+        report,
         settle,
         settle_case,
+        settle_cases,
+        solve,
         strategy,
+        template,
+        what_if,
+        write_comparison,
+        write_report,
+        write_strategy,
     )
+    from houserules.library import filing as filing
     from houserules.odds.figure import Figure
     from houserules.odds.plan import Action, Strategy
     from houserules.rules import Game, HouseRules, Line, RuleError, Settlement, cents, dollars
     from houserules.table import Table
+
+    __version__: str
 
     def games() -> tuple[Entry, ...]:
         """List the games, without loading them."""
 
 
 _NAMES = {
-    "cli.forms": ("schema",),
+    "answers": ("schema",),
     "evidence.simulation": ("Comparison",),
     "files.checking": ("Settled",),
     "library": (
         "SeatRecord",
         "advise",
+        "audit",
+        "check",
+        "compare",
+        "confirm",
         "coverage",
+        "coverages",
         "deal",
+        "drill",
+        "findings",
         "game",
         "house_rules",
         "open_table",
+        "paragraph",
         "price",
+        "replay",
+        "report",
         "settle",
         "settle_case",
+        "settle_cases",
+        "solve",
         "strategy",
+        "template",
+        "what_if",
+        "write_comparison",
+        "write_report",
+        "write_strategy",
     ),
     "odds.figure": ("Figure",),
     "odds.plan": ("Action", "Strategy"),
@@ -76,6 +126,10 @@ def __getattr__(name: str) -> object:
     """Load a name; the package of games lists them when it is called."""
     if name == "games":
         return import_module(f"{__name__}.games")
+    if name == "__version__":
+        return import_module(f"{__name__}.version").installed()
+    if name == "filing":
+        return import_module(f"{__name__}.library.filing")
     if name not in _MODULE_OF:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return getattr(import_module(f"{__name__}.{_MODULE_OF[name]}"), name)
@@ -100,17 +154,35 @@ __all__ = [
     "Strategy",
     "Table",
     "advise",
+    "audit",
     "cents",
+    "check",
+    "compare",
+    "confirm",
     "coverage",
+    "coverages",
     "deal",
     "dollars",
+    "drill",
+    "filing",
+    "findings",
     "game",
     "games",
     "house_rules",
     "open_table",
+    "paragraph",
     "price",
+    "replay",
+    "report",
     "schema",
     "settle",
     "settle_case",
+    "settle_cases",
+    "solve",
     "strategy",
+    "template",
+    "what_if",
+    "write_comparison",
+    "write_report",
+    "write_strategy",
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from textwrap import wrap
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from houserules.cli.output import console, say, table
 from houserules.drills.drill import Score
@@ -20,26 +20,6 @@ if TYPE_CHECKING:
 QUIT = ("quit", "q", "exit")
 SKIP = ("?", "skip", "")
 WIDTH = 80
-
-
-def drilled(rules: HouseRules, seed: int | None, asked: Sequence[Question]) -> dict[str, Any]:
-    """The questions with their answers, as data."""
-    return {
-        "game": rules.game.name,
-        "chapter": rules.game.chapter,
-        "seed": seed,
-        "questions": [
-            {
-                "kind": str(question.kind),
-                "shown": list(question.shown),
-                "asks": question.asks,
-                "choices": list(question.choices),
-                "answer": question.answer,
-                "cite": str(question.cite),
-            }
-            for question in asked
-        ],
-    }
 
 
 def ask_all(rules: HouseRules, asked: Sequence[Question]) -> None:
@@ -94,7 +74,7 @@ def _correction(question: Question, *, is_right: bool) -> str:
 
 
 def _read() -> str | None:
-    """A typed line; None at the end of the input. What a pipe sends is shown too."""
+    """A typed line; None at the end of the input. Input from a pipe is shown, too."""
     print("> ", end="", flush=True)
     line = sys.stdin.readline()
     typed = line.strip()

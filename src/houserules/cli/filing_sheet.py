@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from datetime import date
-from typing import Any
 
+from houserules.answers.filings import (
+    FilingCheck,
+    FilingCredit,
+    FilingDiff,
+    FilingOffer,
+    FilingQueue,
+    FilingReadings,
+    FilingReceipt,
+    FilingShow,
+    FilingVerify,
+    FilingVersion,
+)
+from houserules.cli import output
 from houserules.cli.output import console, table
 from houserules.filings.clock import said
 
@@ -15,85 +26,115 @@ def say(text: str, style: str | None = None) -> None:
     console().print(text, style=style, markup=False, soft_wrap=True)
 
 
-def print_filing(data: Mapping[str, Any]) -> None:
+def print_receipt(receipt: FilingReceipt) -> None:
+    """An act: what happened to the filing, and by which paragraphs."""
+    if receipt.state is None:
+        say(f"Line {receipt.line}: {receipt.words} recorded.")
+        return
+    cites = ", ".join(f"§ {cite}" for cite in receipt.cites)
+    by = f" ({cites})" if cites else ""
+    say(f"{receipt.ref}, {_day(receipt.on)}: {receipt.words}{by}")
+
+
+def print_verified(data: FilingVerify) -> None:
+    """A journal that is in order, with its seal."""
+    torn = " A last line that was never acknowledged is left out." if data.unfinished else ""
+    output.say(f"{data.lines} lines and {data.filings} filings are in order.{torn}")
+    output.say(f"Seal {data.seal}")
+
+
+def print_offer(data: FilingOffer) -> None:
+    """Each condition, and whether all are met."""
+    for one in data.conditions:
+        say(f"{'met    ' if one.met else 'missing'}  {one.sentence} (§ {one.cite})")
+    say("The game may be offered." if data.may_be_offered else "The game may not be offered.")
+
+
+def print_credit(data: FilingCredit) -> None:
+    """Whether there is credit, and by which paragraph."""
+    say(f"{'Credit' if data.allowed else 'No credit'}: {data.sentence} (§ {data.cite})")
+
+
+def print_filing(data: FilingShow) -> None:
     """A filing: its state, its versions or dates, its steps."""
-    say(f"{data['ref']}: {data['kind']} of {data['organisation']}, {data['state']}", style="bold")
-    if due := data["due"]:
-        say(f"{due['what']}: {_day(due['on'])}; waits for {due['waits for']}")
-    for version in data.get("versions", ()):
+    say(f"{data.ref}: {data.kind} of {data.organisation}, {data.state}", style="bold")
+    if due := data.due:
+        say(f"{due.what}: {_day(due.on)}; waits for {due.waits_for}")
+    for version in data.versions:
         say(_version(version))
-        for item in version["notice"]:
-            say(f"  {item['nature']} Alternative: {item['alternative']}")
-    for row in data.get("comparison", ()):
-        say(
-            f"{row['wager']}, {row['figure']}: filed {row['filed']}, computed {row['computed']}: "
-            f"{row['verdict']}"
-        )
-    for name in ("comments until", "meeting", "available"):
-        if data.get(name):
-            say(f"{name}: {_day(data[name])}")
-    for step in data["steps"]:
-        cites = ", ".join(f"§ {cite}" for cite in step["cites"])
-        say(f"{step['on']}  {step['words']} ({cites})")
+        for item in version.notice:
+            say(f"  {item.nature} Alternative: {item.alternative}")
+    for row in data.comparison:
+        say(f"{row.wager}, {row.figure}: filed {row.filed}, computed {row.computed}: {row.verdict}")
+    days = ("comments until", data.comments_until), ("meeting", data.meeting)
+    for name, day in (*days, ("available", data.available)):
+        if day:
+            say(f"{name}: {_day(day)}")
+    for step in data.steps:
+        cites = ", ".join(f"§ {cite}" for cite in step.cites)
+        say(f"{step.on}  {step.words} ({cites})")
 
 
-def _version(version: Mapping[str, Any]) -> str:
+def _version(version: FilingVersion) -> str:
     facts = [
-        f"filed {_day(version['filed'])}",
-        f"15th day {_day(version['15th day'])}",
-        version["approval"],
-        version["revise by"] and f"revision until {_day(version['revise by'])}",
-        version["kept until"] and f"kept until {_day(version['kept until'])} at least",
+        f"filed {_day(version.filed)}",
+        f"15th day {_day(version.fifteenth_day)}",
+        version.approval,
+        version.revise_by and f"revision until {_day(version.revise_by)}",
+        version.kept_until and f"kept until {_day(version.kept_until)} at least",
     ]
     known = "; ".join(fact for fact in facts if fact)
-    return f"Version {version['version']}, {version['kind']}: {version['state']}; {known}"
+    return f"Version {version.version}, {version.kind}: {version.state}; {known}"
 
 
-def print_queue(data: Mapping[str, Any]) -> None:
+def print_queue(data: FilingQueue) -> None:
     """Filings that wait, the nearest date first."""
-    if not data["queue"]:
+    if not data.queue:
         say("Nothing waits.")
         return
     wrap = ("What", "State", "Organisation", "Waits for")
     rows = table("Date", "Work by", "Filing", *wrap, wrap=wrap)
-    for row in data["queue"]:
-        keys = ("on", "last working day", "ref", "what", "state", "organisation", "waits for")
-        rows.add_row(*(row[key] for key in keys))
+    for row in data.queue:
+        rows.add_row(
+            row.on, row.last_working_day, row.ref, row.what, row.state, row.organisation,
+            row.waits_for,
+        )  # fmt: skip
     console().print(rows)
 
 
-def print_findings(findings: Sequence[Mapping[str, str]]) -> None:
+def print_findings(data: FilingCheck) -> None:
     """Findings: missing, wrong or inconsistent, with an acceptable alternative."""
-    if not findings:
+    if not data.findings:
         say("The Rules Submission is complete and consistent.")
-    for item in findings:
-        cite = "" if item["cite"] in item["sentence"] else f" (§ {item['cite']})"
-        say(f"{item['kind']}, {item['configuration']}: {item['sentence']}{cite}")
-        say(f"  alternative: {item['alternative'] or 'none found'}")
+    for item in data.findings:
+        cite = "" if item.cite in item.sentence else f" (§ {item.cite})"
+        where = f", {item.configuration}" if item.configuration else ""
+        say(f"{item.kind}{where}: {item.sentence}{cite}")
+        say(f"  alternative: {item.alternative or 'none found'}")
 
 
-def print_readings(data: Mapping[str, Any]) -> None:
+def print_readings(data: FilingReadings) -> None:
     """Each doubt with the reading taken and its reason."""
-    for item in data["readings"]:
-        say(f"{item['id']}  § {item['cite']}", style="bold")
+    for item in data.readings:
+        say(f"{item.id}  § {item.cite}", style="bold")
         for name in ("doubt", "reading", "reason", "other_reading"):
-            if item[name]:
-                say(f"  {name.replace('_', ' ')}: {item[name]}")
+            if words := getattr(item, name):
+                say(f"  {name.replace('_', ' ')}: {words}")
 
 
-def print_difference(data: Mapping[str, Any]) -> None:
+def print_difference(data: FilingDiff) -> None:
     """The choices that differ, and the house advantages that move."""
-    if not data["changes"]:
+    if not data.changes:
         say("Nothing differs.")
-    for change in data["changes"]:
-        where = f"{change['configuration']}: " if change["configuration"] else ""
-        what = f"{change['option']} is {change['after']} instead of {change['before']}"
-        say(f"{where}{what} (§ {change['cite']})")
-    for row in data["advantages"]:
-        when = f", {row['when']}" if row["when"] else ""
+    for change in data.changes:
+        where = f"{change.configuration}: " if change.configuration else ""
+        what = f"{change.option} is {change.after} instead of {change.before}"
+        say(f"{where}{what} (§ {change.cite})")
+    for row in data.advantages:
+        when = f", {row.when}" if row.when else ""
         say(
-            f"{row['configuration']}: {row['wager']}{when}: house advantage {row['before']} "
-            f"becomes {row['after']}"
+            f"{row.configuration}: {row.wager}{when}: house advantage {row.before} "
+            f"becomes {row.after}"
         )
 
 

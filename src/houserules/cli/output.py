@@ -1,19 +1,22 @@
-"""Printing: JSON for programs, tables that fit their width for people, progress on stderr."""
+"""Printing for people: tables that fit their width, progress on stderr."""
 
 from __future__ import annotations
 
 import json
 import os
+import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table
+
+    from houserules.answers import Form
 
 T = TypeVar("T")
 WIDTH = 100
@@ -21,17 +24,10 @@ WIDTH = 100
 NARROWEST = 20
 
 
-def show(data: Any, as_json: bool, print_: Callable[[Any], None] | None = None) -> None:
-    """Print data as JSON, or by its own printer for people."""
-    if as_json or print_ is None:
-        print(json.dumps(data, indent=2, ensure_ascii=False))
-    else:
-        print_(data)
-
-
-def write_json(data: Any, path: Path) -> None:
-    """Write data to a file as it is printed."""
-    path.write_text(json.dumps(data, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+def print_json(answer: Form) -> None:
+    """Print an answer as JSON; letters that the stream's encoding lacks are escaped."""
+    knows_all = (sys.stdout.encoding or "utf-8").lower().startswith("utf")
+    print(answer if knows_all else json.dumps(answer.to_json(), indent=2))
 
 
 @cache
@@ -40,7 +36,7 @@ def console() -> Console:
     from rich.console import Console
 
     columns = os.environ.get("COLUMNS", "")
-    asked = max(NARROWEST, int(columns)) if columns.isascii() and columns.isdigit() else None
+    asked = max(NARROWEST, int(columns)) if re.fullmatch("[0-9]{1,5}", columns) else None
     if sys.stdout.isatty():
         found = Console(highlight=False)
         return Console(highlight=False, width=asked or min(WIDTH, found.width))
@@ -66,6 +62,11 @@ def side_by_side_in(columns: Sequence[T], label: int, column: int) -> Iterator[S
 def say(text: str = "", style: str | None = None) -> None:
     """Print a line; brackets in it are text, not markup."""
     console().print(text, style=style, markup=False)
+
+
+def say_written(path: Path) -> None:
+    """Say that a file is written."""
+    say(f"{path} is written.")
 
 
 def say_indented(text: str, by: int = 6) -> None:

@@ -40,7 +40,7 @@ def play(
         else:
             from houserules.terminal.app import TableApp
 
-            TableApp(session).run()
+            TableApp(session).play()
             _leave(session)
     except KeyboardInterrupt:
         print(f"\n{_stays(log)}", flush=True)

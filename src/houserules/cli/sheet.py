@@ -1,82 +1,17 @@
-"""Price sheets, strategies, settlements and findings, for people and as data."""
+"""Price sheets, strategies, settlements and findings, for people."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, fields
-from typing import Any
 
+from houserules.answers.submissions import Check
 from houserules.cli.output import console, say, table
-from houserules.law.editions import current
-from houserules.odds.accuracy import both
 from houserules.odds.figure import Figure
 from houserules.odds.plan import Action, Strategy
 from houserules.odds.price import LeftOut
 from houserules.odds.takings import HOURS, Stakes, Takings, takings
-from houserules.rules import Game, HouseRules, Line, Settlement, dollars
-from houserules.rules.house_rules import Finding
-from houserules.rules.ids import option_id, payable_id
-from houserules.rules.money import short_dollars
-from houserules.rules.payout import structured
-
-
-def as_data(
-    rules: HouseRules,
-    figures: Sequence[Figure],
-    omitted: Sequence[LeftOut] = (),
-    stakes: Stakes | None = None,
-) -> dict[str, Any]:
-    """The documented form of a price sheet."""
-    return {
-        "game": rules.game.name,
-        "chapter": rules.game.chapter,
-        "edition": edition_of(rules.game),
-        "rules": rules.written,
-        "in_force": in_force(rules),
-        "figures": [figure.to_json() for figure in figures],
-        "left_out": [
-            {
-                "id": option_id(rules.game, one.option),
-                "option": one.option.name,
-                "choices": one.option.domain.words(),
-                "listed": list(one.listed),
-                "wagers": list(one.wagers),
-            }
-            for one in omitted
-        ],
-        "stakes": stakes and asdict(stakes),
-        "takings": [_taken(takings(rules, figure, stakes)) for figure in figures] if stakes else [],
-    }
-
-
-def _taken(found: Takings) -> dict[str, Any]:
-    """The takings from one wager, with the id of its figure."""
-    numbers = {one.name: getattr(found, one.name) for one in fields(found) if one.name != "figure"}
-    return {"figure": found.figure.id, **numbers}
-
-
-def in_force(rules: HouseRules) -> list[dict[str, Any]]:
-    """Every option that applies, with its value and whether it was chosen."""
-    return [
-        {
-            "id": option_id(rules.game, one.option),
-            "option": one.option.name,
-            "cite": str(one.option.cite),
-            "value": one.value,
-            "chosen": one.chosen,
-        }
-        for one in rules.in_force
-    ]
-
-
-def edition_of(game: Game) -> str:
-    """The id of a game's edition."""
-    return game.edition or current(game.chapter).id
-
-
-def percentage(number: Any) -> str:
-    """A share of one, in percent with four decimals."""
-    return f"{float(number):.4%}"
+from houserules.rules import HouseRules, Settlement, dollars
+from houserules.rules.money import percentage, short_dollars
 
 
 def print_sheet(
@@ -123,7 +58,7 @@ def print_sheet(
 def print_in_force(rules: HouseRules) -> None:
     """The game, its edition and its rules; those that nobody chose are marked as defaults."""
     game = rules.game
-    say(f"{game.name}: 58 Pa. Code Chapter {game.chapter}, edition {edition_of(game)}", "bold")
+    say(f"{game.name}: 58 Pa. Code Chapter {game.chapter}, edition {game.edition_id}", "bold")
     for chosen, head in ((True, "Rules that were chosen"), (False, "Rules by default")):
         said = [f"{one.option.name}: {one.value}" for one in rules.in_force if one.chosen is chosen]
         if said:
@@ -131,13 +66,6 @@ def print_in_force(rules: HouseRules) -> None:
     for name, own in rules.own_tables.items():
         rows = "; ".join(f"{label} {pays}" for label, pays in own.rows)
         say(f"Own paytable “{own.table}” of the {name}: {rows}.")
-
-
-def rules_in_words(rules: HouseRules) -> str:
-    """The chapter with its edition and what was chosen, in one sentence."""
-    chosen = "; ".join(f"{one.option.name}: {one.value}" for one in rules.in_force if one.chosen)
-    edition = f"58 Pa. Code Chapter {rules.game.chapter}, edition {edition_of(rules.game)}"
-    return f"{edition}. {f'Chosen: {chosen}.' if chosen else 'Every option has its default.'}"
 
 
 def _named(rules: HouseRules, figure: Figure) -> str:
@@ -225,22 +153,6 @@ def _print_figure(figure: Figure) -> None:
         say(f"{name}: {value}.")
 
 
-def strategy_data(rules: HouseRules, strategy: Strategy) -> dict[str, Any]:
-    """A strategy for programs."""
-    return {
-        "game": rules.game.name,
-        "chapter": rules.game.chapter,
-        "edition": edition_of(rules.game),
-        "title": strategy.title,
-        "lines": list(strategy.lines),
-        "charts": [
-            {"title": chart.title, "columns": list(chart.columns), "rows": list(chart.rows)}
-            for chart in strategy.charts
-        ],
-        "notes": list(strategy.notes),
-    }
-
-
 def print_strategy(strategy: Strategy) -> None:
     """A strategy for people: numbered rules, charts, notes."""
     say(strategy.title, style="bold")
@@ -257,20 +169,6 @@ def print_strategy(strategy: Strategy) -> None:
         say(note)
 
 
-def actions_data(actions: Sequence[Action]) -> dict[str, Any]:
-    """The value of each action for programs, the best first."""
-    return {
-        "actions": [
-            {
-                "action": a.name,
-                "value": both(a.value, a.error_bound),
-                "cost": float(actions[0].value - a.value),
-            }
-            for a in actions
-        ]
-    }
-
-
 def print_actions(actions: Sequence[Action], value: str) -> None:
     """The value of each action for people, the best first."""
     rows = table("Action", "Value", "Cost", "Exactly", right=("Value", "Cost"))
@@ -282,43 +180,7 @@ def print_actions(actions: Sequence[Action], value: str) -> None:
     say(f"Value: {value}.")
 
 
-def settlement_data(game: Game, settlement: Settlement, differences: list[str]) -> dict[str, Any]:
-    """A settlement for programs, money in cents."""
-    return {
-        "lines": [
-            {
-                "seat": line.seat,
-                "wager": line.name,
-                "stake": line.stake,
-                "outcome": str(line.outcome),
-                "pays": line.pays,
-                "amount": line.amount,
-                "cite": str(line.cite),
-                "why": line.why,
-                **_identified(game, line),
-                "payout": None if line.payout is None else structured(line.payout),
-                "also": [str(cite) for cite in line.also],
-            }
-            for line in settlement.lines
-        ],
-        "totals": {
-            "seats": {str(seat): amount for seat, amount in settlement.totals.items()},
-            "house": settlement.house,
-        },
-        "notes": list(settlement.notes),
-        "differences": differences,
-    }
-
-
-def _identified(game: Game, line: Line) -> dict[str, str | None]:
-    """The ids of a line's wager or bonus, and what it is on; null for the result of a bank."""
-    if line.payable is None:
-        return {"wager_id": None, "selection": None}
-    on = getattr(line.subject if line.bet is None else line.bet, "on", None)
-    return {"wager_id": payable_id(game, line.payable), "selection": on}
-
-
-def print_settlement(settlement: Settlement, differences: list[str]) -> None:
+def print_settlement(settlement: Settlement, differences: Sequence[str]) -> None:
     """A settlement for people."""
     rows = table(
         "Seat", "Wager", "Stake", "Outcome", "Pays", "Amount", "Paragraph", "Why",
@@ -339,25 +201,15 @@ def print_settlement(settlement: Settlement, differences: list[str]) -> None:
         say(f"Not as expected: {difference}", style="bold")
 
 
-def findings_data(game: Game, findings: Sequence[Finding]) -> dict[str, Any]:
-    """The findings of a check, for programs."""
-    return {
-        "game": game.name,
-        "chapter": game.chapter,
-        "edition": edition_of(game),
-        "consistent": not findings,
-        "findings": [
-            {"kind": f.kind, "cite": str(f.cite), "sentence": f.sentence} for f in findings
-        ],
-    }
-
-
-def print_findings(game: Game, findings: Sequence[Finding]) -> None:
-    """Print the findings of a check, for people."""
-    if not findings:
-        say(f"The Rules Submission for {game.name} is complete and consistent.")
+def print_findings(found: Check) -> None:
+    """The findings on a Rules Submission."""
+    if not found.findings:
+        say(f"The Rules Submission for {found.game} is complete and consistent.")
         return
-    rows = table("Finding", "Paragraph", "What", wrap=("What",))
-    for finding in findings:
-        rows.add_row(finding.kind, str(finding.cite), finding.sentence)
+    several = len({finding.configuration for finding in found.findings} - {""}) > 1
+    named = ("Configuration",) if several else ()
+    rows = table("Finding", *named, "Paragraph", "What", wrap=(*named, "What"))
+    for finding in found.findings:
+        where = (finding.configuration,) if several else ()
+        rows.add_row(finding.kind, *where, finding.cite, finding.sentence)
     console().print(rows)

@@ -40,8 +40,8 @@ class Kind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
-    """One finding: its kind, its game, the paragraph and the words."""
+class Observation:
+    """Something that the figures or tables show in the text, with its paragraph."""
 
     kind: Kind
     game: str
@@ -49,7 +49,7 @@ class Finding:
     words: str
 
 
-def findings(game: Game, progress: Progress | None = None) -> Iterator[Finding]:
+def findings(game: Game, progress: Progress | None = None) -> Iterator[Observation]:
     """The findings of one chapter."""
     yield from _stated_holds(game)
     figures = price(game.rules(), everything=True, progress=progress)
@@ -74,7 +74,7 @@ def _tables(game: Game, figure: Figure) -> Sequence[Paytable]:
     ]
 
 
-def _stated_holds(game: Game) -> Iterator[Finding]:
+def _stated_holds(game: Game) -> Iterator[Observation]:
     for one in audit(stated for stated in stated_holds() if stated.chapter == game.chapter):
         if one.verdict is Verdict.AGREES:
             continue
@@ -84,7 +84,7 @@ def _stated_holds(game: Game) -> Iterator[Finding]:
         )
         because = "; ".join(each.words for each in one.explanations)
         words += f" ({because})" if because else ""
-        yield Finding(Kind.STATED_HOLD, game.name, one.cite, f"{words}.")
+        yield Observation(Kind.STATED_HOLD, game.name, one.cite, f"{words}.")
 
 
 Rows = tuple[tuple[str, Payout], ...]
@@ -92,11 +92,11 @@ Tells = Callable[[Sequence[Figure]], Iterator[str]]
 """The sentences about the figures of one wager."""
 
 
-def _by_wager(game: Game, figures: list[Figure], kind: Kind, tells: Tells) -> Iterator[Finding]:
+def _by_wager(game: Game, figures: list[Figure], kind: Kind, tells: Tells) -> Iterator[Observation]:
     for wager in dict.fromkeys(figure.wager for figure in figures):
         own = [figure for figure in figures if figure.wager == wager]
         for words in tells(own):
-            yield Finding(kind, game.name, own[0].cite, f"{wager}: {words}.")
+            yield Observation(kind, game.name, own[0].cite, f"{wager}: {words}.")
 
 
 def _advantage(figures: Sequence[Figure]) -> Iterator[str]:
@@ -120,7 +120,7 @@ def _is_negative(figure: Figure) -> bool:
     return float(figure.house_advantage) < -error
 
 
-def _never(game: Game, figures: Sequence[Figure]) -> Iterator[Finding]:
+def _never(game: Game, figures: Sequence[Figure]) -> Iterator[Observation]:
     """Rows that come in no figure of their table, where the outcomes of a figure are rows."""
     rows = dict[tuple[Citation, str, str], bool]()
     for figure in figures:
@@ -134,7 +134,7 @@ def _never(game: Game, figures: Sequence[Figure]) -> Iterator[Finding]:
                     rows[key] = rows.get(key, False) or label in come
     for (cite, wager, label), comes in rows.items():
         if not comes:
-            yield Finding(Kind.NEVER, game.name, cite, f"{wager}: {label} never comes.")
+            yield Observation(Kind.NEVER, game.name, cite, f"{wager}: {label} never comes.")
 
 
 def _row(table: Paytable, outcome: str) -> tuple[str, Payout] | None:
@@ -166,20 +166,20 @@ def _listed(tables: Iterable[str]) -> str:
     return "; ".join(names).replace("; table ", ", ") or "its only table"
 
 
-def _readings(game: Game) -> Iterator[Finding]:
+def _readings(game: Game) -> Iterator[Observation]:
     for reading in readings(game.chapter):
         if reading.figure:
             words = f"{reading.doubt} {reading.figure}"
-            yield Finding(Kind.READING, game.name, reading.cite, words)
+            yield Observation(Kind.READING, game.name, reading.cite, words)
 
 
 @cache
-def _of_siblings() -> tuple[Finding, ...]:
+def _of_siblings() -> tuple[Observation, ...]:
     """The findings of siblings in every chapter."""
     return tuple(_siblings())
 
 
-def _siblings() -> Iterator[Finding]:
+def _siblings() -> Iterator[Observation]:
     """Tables of wagers with one name in several chapters that differ in one or two cells."""
     tables = dict[tuple[str, str], dict[Rows, list[tuple[Game, Paytable]]]]()
     for entry in INDEX:
@@ -196,7 +196,7 @@ def _siblings() -> Iterator[Finding]:
 
 def _differing(
     wager: str, game: Game, table: Paytable, cites: Sequence[Citation], usual: Paytable
-) -> Iterator[Finding]:
+) -> Iterator[Observation]:
     own, theirs = dict(table.rows), dict(usual.rows)
     cells = [
         f"{label} pays {own.get(label, 'nothing')}, there {theirs.get(label, 'nothing')}"
@@ -208,4 +208,4 @@ def _differing(
     if 0 < len(cells) <= min(MOST_CELLS, len(own) // 2, len(theirs) // 2):
         beside = ", ".join(map(str, cites))
         words = f"{wager}, table {table.table}, beside {beside}: {'; '.join(cells)}."
-        yield Finding(Kind.SIBLINGS, game.name, table.cite, words)
+        yield Observation(Kind.SIBLINGS, game.name, table.cite, words)

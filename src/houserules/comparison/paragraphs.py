@@ -112,7 +112,7 @@ def _place(cite: Citation, one: Edition) -> Place | None:
 def _may_be_unprinted(cite: Citation, one: Edition, held: Outline) -> bool:
     """Whether a paragraph may be in text that the annex leaves out because it is unchanged.
 
-    Of sections that it replaces it leaves out the earlier text of 601a.3 alone.
+    601a.3 is the only section that it replaces without printing the earlier text.
     """
     sections = {section.number: section for section in held.sections}
     section = sections.get(cite.section)

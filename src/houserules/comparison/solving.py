@@ -28,6 +28,38 @@ class Answer:
     advantage: Number
 
 
+@dataclass(frozen=True, slots=True)
+class Axis:
+    """A row of the paytable with the payouts that are tried."""
+
+    label: str
+    pays: Sequence[Odds]
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """The house advantage at each payout of one row, beside each payout of another."""
+
+    rows: Axis
+    columns: Axis
+    advantages: list[list[Number]]
+
+
+@dataclass(frozen=True, slots=True)
+class Solved:
+    """The payouts of a row, on both sides of a target or as they were named, or a grid."""
+
+    search: Search
+    figure: Figure
+    """The figure as it is."""
+    target: Fraction | None
+    row: str | None = None
+    exact: Number | None = None
+    """The payout, in units of what was wagered, at which the advantage is the target."""
+    answers: Sequence[Answer] = ()
+    grid: Grid | None = None
+
+
 @dataclass(frozen=True)
 class Search:
     """A wager whose rows are paid at other odds, one or two at a time."""
@@ -102,6 +134,42 @@ class Search:
              for b in second]
             for a in first
         ]  # fmt: skip
+
+
+def solved(
+    search: Search, rows: Sequence[tuple[str, Sequence[int]]], target: Fraction | None
+) -> Solved:
+    """The payout of a row that gives a target, or advantages over payouts of one or two rows.
+
+    A row is named, perhaps with the payouts that are tried.
+    """
+    named = [
+        Axis(label, [replace(search.odds(label), win=win) for win in wins])
+        for typed, wins in rows
+        for label in (search.row(typed),)
+    ]
+    if not 0 < len(named) < 3 or (len(named) == 2 and named[0].label == named[1].label):
+        raise RuleError("Name one --row, or two different ones for a grid.")
+    first = named[0]
+    if target is None and len(named) == 1 and not first.pays:
+        raise RuleError("Name a --target such as 5%, or payouts: --row “Straight flush=30,40,50”.")
+    figure = search.figure()
+    if len(named) == 2:
+        return Solved(search, figure, target, grid=_grid(search, *named))
+    if target is None or first.pays:
+        found = [
+            Answer(odds, search.figure([(first.label, odds)]).house_advantage)
+            for odds in first.pays
+        ]
+        return Solved(search, figure, target, first.label, answers=found)
+    bracket = search.payouts(first.label, target)
+    return Solved(search, figure, target, first.label, bracket.exact, bracket.answers)
+
+
+def _grid(search: Search, *axes: Axis) -> Grid:
+    rows, columns = (replace(one, pays=one.pays or around(search.odds(one.label))) for one in axes)
+    advantages = search.grid(rows.pays, columns.pays, rows.label, columns.label)
+    return Grid(rows, columns, advantages)
 
 
 @dataclass

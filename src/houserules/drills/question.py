@@ -72,7 +72,7 @@ def chosen_from(answer: str, others: Sequence[str], chance: Random) -> tuple[str
 def _amount(typed: str) -> int:
     try:
         return cents(typed.replace(",", "").strip())
-    except ValueError:
+    except RuleError:
         example = dollars(24_550)
         raise RuleError(f"Answer with an amount, such as {example} or 245.50.") from None
 

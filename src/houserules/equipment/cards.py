@@ -8,12 +8,14 @@ from enum import IntEnum
 from functools import cache
 from typing import ClassVar
 
+from houserules.errors import RuleError
+
 RANK_LETTERS = "23456789TJQKA"
 SUIT_LETTERS = "cdhs"
 JOKER_INDEX = 52
 
 
-class CardError(ValueError):
+class CardError(RuleError):
     """Cards that cannot be read, or cannot have come from the deck in use."""
 
 

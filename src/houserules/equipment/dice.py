@@ -5,10 +5,12 @@ from dataclasses import dataclass
 from itertools import product
 from random import Random, SystemRandom
 
+from houserules.errors import RuleError
+
 FACES = range(1, 7)
 
 
-class DiceError(ValueError):
+class DiceError(RuleError):
     """A roll that cannot be read or cannot have been thrown."""
 
 

@@ -4,8 +4,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from random import Random, SystemRandom
 
+from houserules.errors import RuleError
 
-class WheelError(ValueError):
+
+class WheelError(RuleError):
     """A compartment that the wheel does not have."""
 
 

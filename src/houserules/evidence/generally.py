@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import groupby
+from typing import Any
 
-from houserules.equipment.cards import Card
+from houserules.equipment.cards import Card, Deck
 from houserules.evidence.evidence import Evidence
 from houserules.evidence.host import Host
 from houserules.evidence.scene import Scene, in_rounds, needed, numbered
@@ -14,11 +16,12 @@ from houserules.evidence.simulation import SEAT
 from houserules.evidence.strategies import strategy, usual
 from houserules.hands.canonical import hands_from
 from houserules.hands.outcome import HandOutcome
+from houserules.odds.counting import Pattern, every_deal, pattern_of, ways_of
 from houserules.odds.deciding import cards_looked_at
 from houserules.odds.plan import Choose, plan_of
 from houserules.odds.pricing import UNIT
-from houserules.rules import Bet, Decision, HouseRules, Line, Wager
-from houserules.rules.decided import PLAYER
+from houserules.rules import Bet, Decision, HouseRules, Line, Option, Wager
+from houserules.rules.decided import OPEN, PLAYER
 from houserules.rules.procedure import AskDecision, Dealer
 from houserules.table.assigned import AssignedDealer
 from houserules.table.dealer import TableDealer
@@ -26,39 +29,61 @@ from houserules.table.dealer import TableDealer
 Places = tuple[str, ...]
 FEW_CARDS = 3
 """Hands of as many cards are all dealt, also in a short run: 1,755 patterns of three."""
+FEW_OF_A_SHOE = 2
+"""The same from several decks, in which a card may come twice: 1,378 hands of two."""
 
 
 def confirm(
-    rules: HouseRules, rounds: int | None, seed: int, but: Collection[Wager] = ()
+    rules: HouseRules,
+    rounds: int | None,
+    seed: int,
+    but: Collection[Wager] = (),
+    fixed: Iterable[Option[Any]] = (),
 ) -> Iterator[Evidence]:
     """Every figure of a game; without a number of rounds, all deals or as many as are needed.
 
-    A game may have evidence of its own for some wagers.
+    A game may have evidence of its own for some wagers. Options that are fixed stay as the rules
+    have them.
     """
-    figures = [one for one in stated(rules) if one.wager not in but]
-    alone = [one for one in figures if _is_decided(one)]
+    priced = (entry.wager for entry in plan_of(rules.game).entries)
+    wagers = [wager for wager in priced if wager not in but]
+    figures = list(stated(rules, *wagers, fixed=fixed)) if wagers else []
+    alone = [one for one in figures if _is_decided(one, rounds)]
     for places, group in groupby(sorted(_selected(alone), key=_order), key=lambda one: one[0]):
-        yield from on_cards(rules, places, [trial for _, _, trial in group], rounds, seed)
+        trials = [trial for _, _, trial in group]
+        if rules.game.shoe is None:
+            yield from on_cards(rules, places[0], trials, rounds, seed)
+        else:
+            yield from on_deals(rules, places, trials, seed)
     for one in figures:
-        if not _is_decided(one):
+        if not _is_decided(one, rounds):
             yield from played(one, rounds, seed)
 
 
-def _is_decided(one: Stated) -> bool:
-    """Whether the best hand among some cards alone decides a figure, and no fold."""
-    decided, plays = one.wager.decided, one.figure.strategy
-    return decided is not None and isinstance(decided.outcome, HandOutcome) and not plays
+def _is_decided(one: Stated, rounds: int | None) -> bool:
+    """Whether all deals of some cards are played for a figure, and no fold decides it."""
+    decided, game = one.wager.decided, one.rules.game
+    if decided is None or one.figure.strategy:
+        return False
+    if game.shoe is None:
+        return isinstance(decided.outcome, HandOutcome)
+    places = (*next(iter(decided.looks_at.values())), *decided.then)
+    if one.wager.selections or not set(places) <= set(game.views):
+        return False
+    return rounds is None or sum(map(game.size_of, places)) <= FEW_OF_A_SHOE
 
 
-def _selected(figures: Collection[Stated]) -> Iterator[tuple[Places, str, Trial]]:
+def _selected(figures: Collection[Stated]) -> Iterator[tuple[tuple[Places, Places], str, Trial]]:
     """The trials of figures, on everything a wager may be on, by the places it looks at."""
     for one in figures:
         assert one.wager.decided is not None
         for on, places in one.wager.decided.looks_at.items():
-            yield places, one.wager.name, Trial.of(one, on)
+            yield (places, one.wager.decided.then), one.wager.name, Trial.of(one, on)
 
 
-def _order(trial: tuple[Places, str, Trial]) -> tuple[Places, str]:
+def _order(
+    trial: tuple[tuple[Places, Places], str, Trial],
+) -> tuple[tuple[Places, Places], str]:
     return trial[0], trial[1]
 
 
@@ -76,13 +101,76 @@ def on_cards(
     if rounds is not None and size > FEW_CARDS:
         yield from scene.play(rounds)
         return
-    sizes = [rules.game.hand_sizes[place] for place in places]
+    sizes = [rules.game.size_of(place) for place in places]
     assert rules.game.deck is not None
     for cards, ways in hands_from(rules.game.deck(rules), size, _apart(trials)):
         host.assigned = _assigned(rules, places, sizes, cards)
         host.play()
         scene.settles(ways)
     yield from scene.evidence()
+
+
+def on_deals(
+    rules: HouseRules, places: tuple[Places, Places], trials: Sequence[Trial], seed: int
+) -> Iterator[Evidence]:
+    """Wagers that look at the same places, over all deals from a shoe and whatever its decks.
+
+    Deals that differ by a renaming of suits are played once where it makes no difference.
+    """
+    game, dealt = rules.game, (*places[0], *places[1])
+    assert game.deck is not None
+    decks = {trial: game.deck(rules.with_choices(trial.choices)) for trial in trials}
+    most = max(trials, key=lambda trial: len(decks[trial]))
+    offered = rules.with_choices(most.choices)
+    required = [wager for wager in game.wagers if wager.required]
+    beside = {Bet(wager): UNIT for wager in (*required, *_beside(most.bet.wager, offered))}
+    bets = {**beside, most.bet: most.stake}
+    host = AssignedHost(offered, {SEAT: {str(b): n for b, n in bets.items()}}, refrain, seed)
+    scene = Scene(host, settlers(rules, trials, beside))
+    sizes, then = (tuple(map(game.size_of, some)) for some in places)
+    for cards, deals in _alike(trials, rules, sizes, then, decks[most]).items():
+        host.assigned = _assigned(rules, dealt, [*sizes, *then], cards)
+        host.play()
+        scene.settles(partial(_ways, pattern_of(cards), (*sizes, *then), deals))
+    yield from scene.evidence()
+
+
+def _alike(
+    trials: Sequence[Trial],
+    rules: HouseRules,
+    sizes: Sequence[int],
+    then: Sequence[int],
+    deck: Deck,
+) -> dict[tuple[Card, ...], int]:
+    """A deal of each kind that some wagers tell apart or that suits do, and how many are alike."""
+    wagers = dict.fromkeys(trial.bet.wager for trial in trials)
+    tellers = [wager.decided.teller(rules) for wager in wagers if wager.decided]
+
+    def tell(cards: Sequence[Card]) -> str:
+        names = [teller(cards) for teller in tellers]
+        return OPEN if OPEN in names else ", ".join(names)
+
+    found: dict[tuple[Card, ...], int] = {}
+    first: dict[tuple[Any, ...], tuple[Card, ...]] = {}
+    for cards, name in every_deal(tell, sizes, then, deck.faces):
+        suits = [*dict.fromkeys(card.suit for card in cards)]
+        renamed = tuple((card.rank, suits.index(card.suit)) for card in cards)
+        like = first.setdefault((renamed, name), cards)
+        found[like] = found.get(like, 0) + 1
+    return found
+
+
+def _ways(pattern: Pattern, sizes: Sequence[int], deals: int, rules: HouseRules) -> int:
+    """In how many ways deals of a pattern come from the decks in play."""
+    assert rules.game.deck is not None
+    deck = rules.game.deck(rules)
+    return deals * ways_of(pattern, sizes, deck.count, len(deck))
+
+
+def refrain(asks: AskDecision, dealer: Dealer) -> Decision:
+    """Place no wager in the round: the first act that takes none, otherwise the first."""
+    staking_nothing = (act for act in asks.acts if act.bet is None)
+    return next(staking_nothing, asks.acts[0]).decision
 
 
 def _apart(trials: Sequence[Trial]) -> Callable[[Sequence[Card]], bool]:
@@ -102,7 +190,8 @@ def _assigned(
     found: dict[int | str, Sequence[Card]] = {}
     for place, size in zip(places, sizes, strict=True):
         whole = rules.game.views.get(place, (place, None))[0]
-        found[SEAT if place == PLAYER else whole], cards = cards[:size], cards[size:]
+        to = SEAT if whole == PLAYER else whole
+        found[to], cards = (*found.get(to, ()), *cards[:size]), cards[size:]
     return found
 
 
@@ -120,7 +209,7 @@ def _beside(wager: Wager, rules: HouseRules) -> list[Wager]:
 def _together(wager: Wager, rules: HouseRules) -> list[Wager]:
     """A wager with those that are counted with it and placed before the deal."""
     plan = plan_of(rules.game)
-    before = rules.game.wagers_before_the_deal
+    before = [w for w in rules.game.wagers_before_the_deal if rules.offers(w)]
     return [w for w in before if w is wager or plan.counted_with.get(w) is wager]
 
 

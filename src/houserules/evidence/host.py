@@ -8,12 +8,12 @@ from random import Random
 
 from houserules.equipment.cards import Card
 from houserules.evidence.simulation import CHIPS, CLOSE
+from houserules.log import NoLog
 from houserules.odds.plan import Choose
 from houserules.rules import Bets, HouseRules, Line, Round, RuleError, Seat
 from houserules.rules.procedure import AskDecision
 from houserules.table.chance import OutOfCardsError, Source, Stack
 from houserules.table.inputs import Decide, PlaceBets, Sit
-from houserules.table.log import NoLog
 from houserules.table.table import Table
 
 NO_BETS = Bets({})

@@ -62,7 +62,7 @@ def stated(
                 key = (figure.wager, figure.table, figure.when)
                 if key not in seen:
                     seen[key] = figure
-                    yield Stated(figure, entry, varied)
+                    yield Stated(figure, entry, varied.fitting(entry.wager) or varied)
                 elif seen[key] != figure:
                     raise ArithmeticError(f"Two different figures are both stated as {key}.")
 

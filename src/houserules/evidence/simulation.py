@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from math import sqrt
 
+from houserules.log import NoLog
 from houserules.odds.figure import Figure
 from houserules.odds.plan import Asked, Choose, plan_of
 from houserules.odds.price import price
@@ -18,7 +19,6 @@ from houserules.rules.settlement import Outcome, Subject, subject_of
 from houserules.rules.verification import verify_added
 from houserules.table.chance import Source
 from houserules.table.inputs import Decide, NoMoreBets, PlaceBet, PlaceBets, Sit
-from houserules.table.log import NoLog
 from houserules.table.table import Table
 
 SEAT = 1

@@ -9,8 +9,8 @@ from typing import Any
 from pydantic import Field
 
 from houserules.files.cases import Case, settled_case
+from houserules.files.choices import Choices
 from houserules.files.reading import FileError, Form, Passage, form_of, load_yaml, read_text
-from houserules.files.submissions import Choices
 from houserules.files.table_cases import TableCase, table_case
 from houserules.rules.errors import find_name
 

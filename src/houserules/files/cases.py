@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any, NamedTuple
 
 from pydantic import Field
 
 from houserules.equipment.cards import Card, parse_cards
+from houserules.files.choices import Choices, LimitsForm, with_limits
 from houserules.files.play import EventForm, faces_of
 from houserules.files.reading import Form, Passage, form_of
-from houserules.files.submissions import Choices, LimitsForm, with_limits
 from houserules.games import load
 from houserules.law import Citation
 from houserules.rules import (
@@ -31,12 +31,26 @@ from houserules.rules import (
 from houserules.rules.errors import RuleError, find_names
 from houserules.rules.naming import bets_of
 from houserules.rules.play import NoRoll
-from houserules.rules.round import ASIDE
+from houserules.rules.round import AFTER, ASIDE, BEFORE, UNSAID, When
 from houserules.rulings.ruling import find_irregularity
 from houserules.table.record import settle_record
 
 Texts = str | list[str]
 SEAT = re.compile(r"seat (\d{1,2})", re.IGNORECASE)
+
+
+class MomentForm(Form):
+    """A moment of a round: before or after something in the words of the game."""
+
+    before: str | None = None
+    after: str | None = None
+
+    def when(self) -> When:
+        """The moment; none where nothing is said."""
+        said = {side: what for side in (BEFORE, AFTER) if (what := getattr(self, side)) is not None}
+        if len(said) > 1:
+            raise RuleError("Write either “before” or “after”.")
+        return When(*next(iter(said.items()), ()))
 
 
 class SeatForm(Form):
@@ -47,6 +61,18 @@ class SeatForm(Form):
     wagers: dict[str, str] = Field(default_factory=dict)
     cards: str | dict[str, str] = ""
     decisions: Texts = Field(default_factory=list)
+    leaves: bool | MomentForm = False
+
+
+class IncidentForm(MomentForm):
+    """An irregularity, with its seat, the card that it sets aside, or its moment."""
+
+    event: str
+    seat: int | None = None
+    card: str = ""
+
+
+Incident = Annotated[str | IncidentForm | dict[str, str], Field(union_mode="left_to_right")]
 
 
 class ExpectForm(Form):
@@ -88,7 +114,7 @@ class CaseForm(SettingForm):
     rolls: Texts = Field(default_factory=list)
     draws: dict[str, str] = Field(default_factory=dict)
     play: list[EventForm] = Field(default_factory=list)
-    incidents: str | list[str | dict[str, str]] = Field(default_factory=list)
+    incidents: str | list[Incident] = Field(default_factory=list)
     meters: dict[str, str | dict[str, str]] = Field(default_factory=dict)
     expect: list[ExpectForm] | None = None
     refused: str | None = None
@@ -169,7 +195,8 @@ def _round(form: CaseForm, rules: HouseRules) -> Round:
     play = tuple(event for happened in form.play for event in happened.events(game))
     if play and form.rolls:
         raise RuleError("Write the rolls either under “rolls” or, in their order, under “play”.")
-    incidents, concerned, aside = _incidents(form, rules)
+    incidents = [_incident(one, rules) for one in _written_incidents(form)]
+    aside = parse_cards(" ".join(one.aside for one in incidents), decks=8)
     round_ = Round(
         rules,
         tuple(_seat(seat, game) for seat in form.seats),
@@ -177,10 +204,14 @@ def _round(form: CaseForm, rules: HouseRules) -> Round:
         tuple(words_of(form.spins)),
         tuple(faces_of(text) for text in words_of(form.rolls)),
         find_names(form.draws, game.draws, "draw"),
-        (*incidents, *(event.because for event in play if isinstance(event, NoRoll))),
+        (
+            *(one.irregularity for one in incidents),
+            *(event.because for event in play if isinstance(event, NoRoll)),
+        ),
         meters_of(form.meters, rules),
         play,
-        concerned=tuple(concerned),
+        concerned=tuple(one.seat for one in incidents),
+        moments=tuple(one.when for one in incidents),
     )
     _check_cards(round_)
     numbers = [seat.number for seat in round_.seats]
@@ -211,26 +242,52 @@ def words_of(texts: Texts) -> list[str]:
 
 
 def _seat(form: SeatForm, game: Game) -> Seat:
-    cards = {"": form.cards} if isinstance(form.cards, str) else form.cards
+    cards = {"": form.cards} if isinstance(form.cards, str) else _named_hands(form, game)
     hands = {name: parse_cards(text, decks=8) for name, text in cards.items() if text.strip()}
     decisions = tuple(map(Decision.parse, words_of(form.decisions)))
-    return Seat(form.seat, bets_of(game, form.wagers), hands, decisions, form.player.strip())
+    bets, player = bets_of(game, form.wagers), form.player.strip()
+    leaves = form.leaves.when() if isinstance(form.leaves, MomentForm) else None
+    if form.leaves is True:
+        leaves = UNSAID
+    return Seat(form.seat, bets, hands, decisions, player, leaves=leaves)
 
 
-def _incidents(
-    form: CaseForm, rules: HouseRules
-) -> tuple[list[Irregularity], list[int | None], tuple[Card, ...]]:
-    """The irregularities, the seats that they concern, and the cards that they set aside."""
-    found: list[Irregularity] = []
-    concerned: list[int | None] = []
-    aside = ""
+def _named_hands(form: SeatForm, game: Game) -> Mapping[str, str]:
+    """The cards of a seat that are written by hands, each by its name in the game."""
+    assert isinstance(form.cards, dict)
+    if not game.hand_names:
+        raise RuleError(f"Seat {form.seat} holds one hand: write its cards without a name.")
+    return find_names(form.cards, game.hand_names, f"hand of seat {form.seat}")
+
+
+class _Incident(NamedTuple):
+    """An incident as it is written."""
+
+    irregularity: Irregularity
+    seat: int | None
+    aside: str
+    when: When
+
+
+def _written_incidents(form: CaseForm) -> Iterator[IncidentForm]:
+    """The incidents, each with what is said of it; a mapping may have several with their seats."""
     for entry in words_of(form.incidents) if isinstance(form.incidents, str) else form.incidents:
-        for typed, of in (entry if isinstance(entry, dict) else {entry.strip(): ""}).items():
-            found.append(find_irregularity(rules.game, typed, rules))
-            seat = SEAT.fullmatch(of.strip())
-            concerned.append(int(seat[1]) if seat else None)
-            aside += "" if seat else f" {of}"
-    return found, concerned, parse_cards(aside, decks=8)
+        if isinstance(entry, IncidentForm):
+            yield entry
+        elif isinstance(entry, str):
+            yield IncidentForm(event=entry)
+        elif "event" in entry:
+            yield form_of(IncidentForm, entry, Passage("incidents", "", exact=False))
+        else:
+            for event, of in entry.items():
+                seat = SEAT.fullmatch(of.strip())
+                number = int(seat[1]) if seat else None
+                yield IncidentForm(event=event, seat=number, card="" if seat else of)
+
+
+def _incident(form: IncidentForm, rules: HouseRules) -> _Incident:
+    found = find_irregularity(rules.game, form.event.strip(), rules)
+    return _Incident(found, form.seat, form.card, form.when())
 
 
 def _places(cards: Mapping[str, str], game: Game) -> dict[str, tuple[Card, ...]]:

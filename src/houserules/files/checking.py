@@ -9,7 +9,7 @@ from houserules.files.cases import Case
 from houserules.files.table_cases import TableCase
 from houserules.files.worked import Played, cited, play
 from houserules.law import Citation
-from houserules.rules import Settlement
+from houserules.rules import Game, Settlement
 from houserules.rules.errors import RuleError
 
 
@@ -20,6 +20,7 @@ class Settled:
     `shows` holds the paragraphs for which the case is an example.
     """
 
+    game: Game
     settlement: Settlement
     differences: list[str]
     shows: set[Citation]
@@ -32,9 +33,9 @@ def settled(case: Case | TableCase) -> Settled:
     if isinstance(case, Case):
         settlement = case.settle()
         shows = settlement.cites | {incident.cite for incident in case.round.incidents}
-        return Settled(settlement, case.differences(settlement), shows)
+        return Settled(case.game, settlement, case.differences(settlement), shows)
     played = play(case)
-    return Settled(played.settlement, played.differences, played.exercised, played)
+    return Settled(case.game, played.settlement, played.differences, played.exercised, played)
 
 
 @dataclass(frozen=True, slots=True)

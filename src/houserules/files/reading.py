@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
@@ -16,6 +16,9 @@ from houserules.rules.errors import RuleError, suggestion
 
 LARGEST_FILE = 200_000
 MOST_NESTED = 50
+LARGEST_NUMBER = 10**18
+SUGGESTED = 12
+"""For how many unknown names of a file near ones are looked for, which takes a while."""
 LOADER: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
 """Reads by libyaml where it is installed, which is ten times faster."""
 
@@ -55,7 +58,7 @@ class Passage:
             yield
         except FileError:
             raise
-        except ValueError as error:
+        except RuleError as error:
             raise self.error(f"{what}{error}", place) from None
 
 
@@ -102,6 +105,24 @@ def _mapping(events: Iterator[yaml.Event], depth: int) -> dict[str, Any]:
 
 def _marked(problem: str, at: Any) -> yaml.MarkedYAMLError:
     return yaml.MarkedYAMLError(problem=problem, problem_mark=at.start_mark)
+
+
+def written(value: object, depth: int = 0) -> Any:
+    """A value of a program as a file holds it: text, lists and mappings; others are left."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, int | float) and -LARGEST_NUMBER < value < LARGEST_NUMBER:
+        return str(value)
+    if depth < MOST_NESTED and isinstance(value, Mapping):
+        return {_key(key): written(inner, depth + 1) for key, inner in value.items()}
+    if depth < MOST_NESTED and isinstance(value, list | tuple):
+        return [written(inner, depth + 1) for inner in value]
+    return value
+
+
+def _key(key: object) -> str:
+    text = written(key)
+    return text if isinstance(text, str) else f"({type(key).__name__})"
 
 
 def line_of(text: str, path: Iterable[str | int]) -> int:
@@ -170,6 +191,8 @@ def load_yaml(text: str, name: str) -> Any:
         mark = error.problem_mark or error.context_mark
         place = f", line {mark.line + 1}, column {mark.column + 1}" if mark else ""
         raise FileError(f"{name}{place}: {error.problem or error.context}.") from None
+    except UnicodeEncodeError:
+        raise FileError(f"{name} is not UTF-8 text.") from None
     except yaml.YAMLError as error:
         raise FileError(f"{name}: {' '.join(str(error).split())}.") from None
 
@@ -185,29 +208,65 @@ def read_form(form: type[FormType], text: str, name: str) -> FormType:
 def form_of(form: type[FormType], data: Any, passage: Passage) -> FormType:
     """Read what a passage holds as a form; the error names its place and the nearest key."""
     if not isinstance(data, dict):
-        raise passage.error(f"this must be a mapping with the keys {', '.join(_keys(form))}.")
+        raise passage.error(no_mapping(form))
     try:
         return form.model_validate(data)
     except ValidationError as error:
-        # A misspelt key explains the one that is missing, so it comes first.
-        first = min(error.errors(), key=lambda item: item["type"] != "extra_forbidden")
-        raise passage.error(_sentence(form, dict(first)), first["loc"]) from None
+        first = faults(form, error)[0]
+        raise passage.error(first.sentence, first.place) from None
+
+
+def no_mapping(form: type[BaseModel]) -> str:
+    """The sentence about something else where a form must be."""
+    return f"this must be a mapping with the keys {', '.join(_keys(form))}."
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Something that a form does not allow, or that it lacks."""
+
+    place: tuple[str | int, ...]
+    sentence: str
+    is_missing: bool
+
+
+def faults(form: type[BaseModel], error: ValidationError) -> list[Fault]:
+    """Everything that a form does not allow, one for each place.
+
+    A misspelt key explains the one that is missing, so it comes first. Near keys are named for
+    the first few.
+    """
+    found: dict[tuple[str | int, ...], Fault] = {}
+    each = error.errors(include_url=False, include_input=False)
+    for item in sorted(each, key=lambda item: item["type"] != "extra_forbidden"):
+        place = _place(item["loc"], item["type"] == "extra_forbidden")
+        if place not in found:
+            sentence = _sentence(form, place, dict(item), len(found) < SUGGESTED)
+            found[place] = Fault(place, sentence, item["type"] == "missing")
+    return list(found.values())
 
 
 def _keys(form: type[BaseModel]) -> list[str]:
     return [field.alias or name for name, field in form.model_fields.items()]
 
 
-def _sentence(form: type[BaseModel], error: dict[str, Any]) -> str:
-    place = [
-        part for part in error["loc"] if not str(part).startswith(("function-", "dict[", "list["))
-    ]
-    if len(place) > 1 and place[-1] == "str":  # which of several forms a value failed to have
-        place.pop()
-    where = " → ".join(str(part + 1) if isinstance(part, int) else str(part) for part in place)
+def _place(loc: tuple[str | int, ...], is_key: bool) -> tuple[str | int, ...]:
+    """The keys that lead to a fault, without the form that a value failed to have."""
+    *before, last = loc
+    forms = ("function-", "dict[", "list[")
+    place = [part for part in before if not str(part).startswith(forms)]
+    is_form = last in ("str", "constrained-str") or str(last).startswith(forms)
+    return (*place, last) if is_key or not place or not is_form else tuple(place)
+
+
+def _sentence(
+    form: type[BaseModel], place: Sequence[str | int], error: dict[str, Any], suggests: bool
+) -> str:
+    where = " → ".join(str(part + 1) if isinstance(part, int) else part for part in place)
     if error["type"] == "extra_forbidden":
         known = _keys(_form_at(form, place[:-1]))
-        hint = suggestion(str(place[-1]), known) or f"Known: {', '.join(known)}."
+        near = suggestion(str(place[-1]), known) if suggests else ""
+        hint = near or f"Known: {', '.join(known)}."
         return f"unknown key “{where}”. {hint}"
     if error["type"] == "missing":
         return f"the key “{where}” is missing."
@@ -215,7 +274,7 @@ def _sentence(form: type[BaseModel], error: dict[str, Any]) -> str:
     return f"“{where}”: {message[:1].lower()}{message[1:]}."
 
 
-def _form_at(form: type[BaseModel], place: list[Any]) -> type[BaseModel]:
+def _form_at(form: type[BaseModel], place: Sequence[str | int]) -> type[BaseModel]:
     """The form at a place in a file, to name its keys."""
     for part in place:
         if isinstance(part, int):

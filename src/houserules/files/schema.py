@@ -6,7 +6,8 @@ from pydantic import BaseModel, TypeAdapter
 
 from houserules.files.casebook import CasebookForm
 from houserules.files.cases import CaseForm
-from houserules.files.submissions import PaytableForm, SubmissionForm
+from houserules.files.paytables import PaytableForm
+from houserules.files.submissions import SubmissionForm
 from houserules.files.table_cases import TableCaseForm
 
 FILES: dict[str, tuple[type[BaseModel], ...]] = {

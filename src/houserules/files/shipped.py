@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from pydantic import Field
 
+from houserules.errors import RuleError
 from houserules.files.casebook import Keys, Written, parse_cases
 from houserules.files.reading import Form, Passage, read_form
 from houserules.games import Entry
@@ -112,7 +113,7 @@ def _filled(written: Any, words: Words) -> Any:
     try:
         return Template(written).substitute(words)
     except KeyError as missing:
-        raise ValueError(f"the chapter has no word {missing} for “{written}”.") from None
+        raise RuleError(f"the chapter has no word {missing} for “{written}”.") from None
 
 
 def _spliced(item: Any, words: Words) -> list[Any]:

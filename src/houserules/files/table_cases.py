@@ -57,6 +57,7 @@ class StepForm(BetsForm):
 class TableCaseForm(SettingForm):
     """Rounds at a live table, and what is expected of them."""
 
+    meters: dict[str, str | dict[str, str]] = Field(default_factory=dict)
     table: list[StepForm]
     then: list[HappensForm] = Field(default_factory=list)
     expect: list[ExpectForm] | None = None

@@ -29,7 +29,7 @@ COMMENTS = {
     "rolls": "dice, such as 3-4",
     "draws": "results of the table game system",
     "play": "what happened, in its order",
-    "incidents": "irregularities, by paragraph or event, perhaps with its seat or card",
+    "incidents": "irregularities, by paragraph or event, perhaps with its seat, card or moment",
     "expect": "every line of the settlement; a loss is negative; settle tells differences",
 }
 
@@ -85,6 +85,15 @@ def _submission(game: Game, entry: Entry) -> Iterator[str]:
     for wager in game.wagers:
         if not (wager.in_round or wager.fixed_by):
             yield f"#   {_scalar(wager.name)}: {{minimum: 5, maximum: 500, increment: 1}}"
+    yield ""
+    yield "# Additional wagering requirements (§ 601a.6(d)):"
+    yield "# additional requirements: []"
+    metered = [wager for wager in game.wagers if wager.meters]
+    if metered:
+        yield ""
+        yield "# With a progressive jackpot (§ 605a.7(e)(3), (4)):"
+        yield f"# progressive amounts: {{{_scalar(metered[0].name)}: 1}}"
+        yield "# internal controls: the number under which they were submitted"
 
 
 def _must(option: Option[Any], rules: HouseRules) -> bool:

@@ -11,6 +11,7 @@ from houserules.files.cases import ExpectForm, compare_line, meters_of, words_of
 from houserules.files.script import MOST_DECKS, Script
 from houserules.files.table_cases import HappensForm, ShowsForm, StepForm, TableCase
 from houserules.law import Citation
+from houserules.log import UnsealedLog
 from houserules.rules import Decision, HouseRules, Line, Settlement, cents, dollars
 from houserules.rules.errors import RuleError
 from houserules.rules.play import Handling
@@ -32,7 +33,8 @@ from houserules.table.inputs import (
     Sit,
     TakeBack,
 )
-from houserules.table.log import UnsealedLog
+from houserules.table.meters import Amounts, Meters, OwnMeters
+from houserules.table.spoken import as_said
 from houserules.table.table import Table
 
 _CITED = re.compile(r"§ (\d+a\.\d+(?:\(\w+\))*)")
@@ -64,6 +66,17 @@ class Played:
         return Settlement.of(self.lines)
 
 
+class MeteredTable(Table):
+    """A table whose meters show some amounts when it opens."""
+
+    def __init__(self, rules: HouseRules, script: Script, at_opening: Amounts) -> None:
+        self._at_opening = at_opening
+        super().__init__(rules, log=UnsealedLog(), source=script)
+
+    def _meters(self) -> Meters:
+        return OwnMeters(self.rules, self.ledger, self._at_opening)
+
+
 def play(case: TableCase) -> Played:
     """Play a case at a table of its own; a step that cannot be carried out is an error."""
     script = Script()
@@ -88,7 +101,9 @@ def _opened(case: TableCase, script: Script) -> Played:
     with case.passage.naming("table", 0, what="step 1: "):
         for step in case.form.table[:1]:
             script.brings(step)
-    return Played(Table(case.rules, log=UnsealedLog(), source=script))
+    with case.passage.naming("meters", what="meters: "):
+        meters = meters_of(case.form.meters, case.rules)
+    return Played(MeteredTable(case.rules, script, meters))
 
 
 def _carry_out(played: Played, step: StepForm, where: str) -> None:
@@ -112,6 +127,8 @@ def _carry_out(played: Played, step: StepForm, where: str) -> None:
 def _do(played: Played, given: Input, confirms: bool) -> None:
     """Do one thing; the lines of a round are those of the table when it is over."""
     rounds = played.table.rounds
+    if isinstance(given, Decide) and given.seat == played.table.asks.seat:
+        given = Decide.to(given.seat, as_said(played.table, given.decision))
     played.table.do(given)
     if played.table.rounds > rounds:
         played.lines.extend(played.table.settled)
@@ -129,7 +146,7 @@ def _refuses(played: Played, inputs: Sequence[Input], sentence: str, where: str)
     try:
         for given in inputs:
             _do(played, given, confirms=False)
-    except ValueError as error:
+    except RuleError as error:
         if sentence not in str(error):
             played.differences.append(f"{where}: refused with “{error}”")
         played.exercised |= cited(str(error)) if sentence in str(error) else set()
@@ -150,7 +167,7 @@ def _inputs(step: StepForm, rules: HouseRules) -> Iterator[Input]:
         raise RuleError("A step has “chips” only with “sits”; a seated player “buys” more.")
     of_seat = list(_of_seat(step))
     if (step.says is not None) + (step.reports is not None) + bool(of_seat) > 1:
-        raise RuleError("What the dealer says, a report and what a seat does are steps apart.")
+        raise RuleError("Write the dealer's words, a report and a seat's act as separate steps.")
     yield from of_seat
     if step.says is not None:
         yield NoMoreBets()

@@ -73,7 +73,7 @@ def replayed(journal: Journal, until: date = date.max) -> Register:
         try:
             _permit(register, line.actor, line.act, line.subject)
             _keep(register, line, _carried_out(register, line))
-        except (ValueError, LookupError, TypeError, AttributeError) as error:
+        except RuleError as error:
             raise JournalError(f"Line {line.number} of the journal: {error}") from None
     return register
 

@@ -9,8 +9,9 @@ from typing import Any
 from houserules.filings.clock import day_of, said
 from houserules.filings.filing import Act, Register, stepped, text_of
 from houserules.filings.journal import Line
-from houserules.filings.paragraphs import Cite, carry, cited
+from houserules.filings.paragraphs import carry, cited
 from houserules.filings.requests import Comment, Request, State
+from houserules.law import Cite
 from houserules.rules.errors import RuleError
 
 PRESENTED = carry("601a.3(a)", "presented at a public meeting for preliminary approval")
@@ -78,7 +79,7 @@ def post(register: Register, line: Line) -> Request:
 
 
 def interrupt(register: Register, line: Line) -> Request:
-    """Note that the posting was interrupted; it counts anew when it is posted again."""
+    """Note that the posting was interrupted; its days start over when it is posted again."""
     filing = _at(register, line, "interrupted", POSTED, State.POSTED)
     until = filing.comments_until(register)
     if until is not None and line.on > until:

@@ -18,14 +18,13 @@ from houserules.filings.filing import Register
 from houserules.filings.forms import form_of
 from houserules.filings.journal import Journal, Settings
 from houserules.filings.offering import gate
-from houserules.filings.paragraphs import Former
 from houserules.filings.permissions import Actor, role_named
 from houserules.filings.reinsurers import Cession, credit
 from houserules.filings.rules_of_play import chapter_of
 from houserules.filings.views import seen
-from houserules.law import Citation
+from houserules.law import Citation, Former
+from houserules.log import Log
 from houserules.rules.errors import RuleError
-from houserules.table.log import Log
 
 BEGUN = instant("2020-01-01")
 _CITE = re.compile(r"§ ([0-9]+a?\.[0-9]+(?:\([^)]*\))*)(?! before)(?![(\w])")

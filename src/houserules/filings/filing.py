@@ -11,8 +11,9 @@ from typing import Any, ClassVar, TypeVar
 from houserules.filings.clock import said
 from houserules.filings.closings import Closings
 from houserules.filings.journal import Line, Settings
-from houserules.filings.paragraphs import Cite, Regime, cited
+from houserules.filings.paragraphs import Regime, cited
 from houserules.filings.permissions import Role
+from houserules.law import Cite
 from houserules.rules.errors import RuleError, suggestion
 
 

@@ -9,8 +9,7 @@ from typing import Any, TypeVar
 
 from pydantic import ConfigDict, Field, ValidationError
 
-from houserules.files.reading import FileError, Form, load_yaml, read_form, read_text
-from houserules.files.submissions import Choices, LimitsForm
+from houserules.files.reading import FileError, Form, load_yaml, read_text
 from houserules.rules.errors import suggestion
 
 LARGEST_ATTACHMENT = 20_000_000
@@ -20,34 +19,6 @@ class FiledForm(Form):
     """A form of a filing; spaces around a text are no content."""
 
     model_config = ConfigDict(str_strip_whitespace=True)
-
-
-class ConfigurationForm(FiledForm):
-    """One set of choices and limits; a holder may run several side by side."""
-
-    rules: Choices = Field(default_factory=dict)
-    limits: dict[str, LimitsForm] = Field(default_factory=dict)
-
-
-class SubmissionForm(ConfigurationForm):
-    """A Rules Submission: one configuration, or several by name."""
-
-    game: str
-    title: str | None = None
-    configurations: dict[str, ConfigurationForm] = Field(default_factory=dict)
-    requirements: list[str] = Field(default_factory=list, alias="additional requirements")
-    controls: str = Field("", alias="internal controls")
-    cap: str = Field("", alias="jackpot cap")
-    felt: str = Field("", alias="new layout")
-    explanation: str = ""
-
-    def named(self) -> dict[str, ConfigurationForm]:
-        """The configurations by name; one without a name is the main one."""
-        if self.configurations and (self.rules or self.limits):
-            raise FileError("Write rules and limits inside the configurations, not beside them.")
-        if self.configurations:
-            return self.configurations
-        return {"main": ConfigurationForm(rules=self.rules, limits=self.limits)}
 
 
 class FiguresForm(FiledForm):
@@ -184,11 +155,6 @@ def form_of(form: type[FormType], data: Mapping[str, Any], name: str) -> FormTyp
             raise FileError(f"{name}: unknown key “{place}”. {hint}".strip()) from None
         message = "is missing" if first["type"] == "missing" else first["msg"].lower()
         raise FileError(f"{name}: “{place}”: {message}.") from None
-
-
-def read_file(form: type[FormType], path: Path) -> FormType:
-    """A form from a YAML file."""
-    return read_form(form, read_text(path), str(path))
 
 
 def read_mapping(path: Path) -> dict[str, Any]:

@@ -1,7 +1,8 @@
 """The journal: acts in a chain of hashes, each on disk before it is acknowledged.
 
-The file is a log as a live table keeps one: JSON Lines, appended and synced, locked by one
-writer, a torn last line cut, a changed, missing or reordered line named by its number.
+The file is a log (`houserules.log`), as a live table keeps one: JSON Lines, appended and synced,
+locked by one writer, a torn last line cut, a changed, missing or reordered line named by its
+number.
 """
 
 from __future__ import annotations
@@ -14,8 +15,8 @@ from typing import Any
 
 from houserules.filings.clock import filing_day
 from houserules.filings.permissions import Actor, Role
+from houserules.log import OPEN, Entry, FileLog, Log, LogError, read_log
 from houserules.rules.errors import RuleError
-from houserules.table.log import OPEN, Entry, FileLog, Log, LogError, read_log
 
 FORMAT = "filings 1"
 
@@ -130,7 +131,7 @@ class Journal:
         """Refuse a journal that does not contain a line that was noted by its hash."""
         if seal not in (entry.hash for entry in self._log.entries):
             raise JournalError(
-                f"No line has the hash {seal[:16]}…: lines were cut off or written anew."
+                f"No line has the hash {seal[:16]}…: lines were cut off or rewritten."
             )
 
     @property

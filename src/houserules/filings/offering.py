@@ -8,10 +8,11 @@ from datetime import date
 from houserules.filings.approvals import AVAILABLE, DEEMED
 from houserules.filings.clock import said
 from houserules.filings.filing import Register
-from houserules.filings.paragraphs import Cite, Regime
+from houserules.filings.paragraphs import Regime
 from houserules.filings.requests import Request
 from houserules.filings.versions import USABLE, chain_of
 from houserules.filings.written import OFFERS, SUBMITS, layout_missing
+from houserules.law import Cite
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +34,7 @@ def gate(register: Register, organisation: str, game: str, today: date) -> list[
     features = list(version.content["features"]) if version else []
     found = [_available(register, ref, today) for ref in features]
     if game not in register.filings:
-        found.append(Condition(True, DEEMED, f"What is printed for {game} is deemed approved."))
+        found.append(Condition(True, DEEMED, f"The printed rules of {game} are deemed approved."))
     cite = OFFERS if version else SUBMITS
     found.append(_submitted(register, organisation, game, today, cite))
     return [*found, _layout(register, organisation, game, features)]

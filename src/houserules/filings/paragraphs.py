@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 
-from houserules.law import Citation
+from houserules.law import Citation, Cite, Former
 
 CARRIED: dict[Citation, str] = {}
 """The rules carried out, by paragraph; a machine notes its own when it is loaded."""
@@ -21,29 +20,6 @@ def carry(text: str, what: str) -> Citation:
 
 CARRIED_BEFORE: dict[Citation, str] = {}
 """The rules carried out that only the text before the amendment has."""
-
-
-@dataclass(frozen=True, slots=True)
-class Former:
-    """A paragraph of the text before the amendment, whose number may mean another one now."""
-
-    cite: Citation
-
-    @classmethod
-    def of(cls, text: str) -> Former:
-        """Read a citation of the text before the amendment."""
-        return cls(Citation.parse(text))
-
-    def __str__(self) -> str:
-        return f"{self.cite} before the amendment"
-
-    @property
-    def pretty(self) -> str:
-        """The citation as it is printed."""
-        return f"§ {self}"
-
-
-Cite = Citation | Former
 
 
 def carry_former(text: str, what: str) -> Former:

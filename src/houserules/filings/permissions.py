@@ -111,7 +111,7 @@ def require(actor: Actor, act: str, organisation: str) -> None:
     roles = " or ".join(role for role, scope in scopes.items() if scope != "-")
     if scopes[actor.role] == "o":
         whose = f"what {organisation} filed" if actor.organisation else "a filing without --of"
-        raise RuleError(f"{actor} may not {act} {whose}: only for the own organisation.")
+        raise RuleError(f"{actor} may not {act} {whose}: this is for their own organisation only.")
     raise RuleError(f"The {actor.role} may not {act}: this is for: {roles}.")
 
 

@@ -7,6 +7,7 @@ from datetime import date
 from typing import Any
 
 from houserules.files.reading import Form
+from houserules.files.submissions import configuration_named, read_document, read_submission
 from houserules.filings import progressives, requests
 from houserules.filings import rules_of_play as play
 from houserules.filings.figures import figure
@@ -16,17 +17,18 @@ from houserules.filings.forms import (
     ApplicationForm,
     LinkForm,
     RequestForm,
-    SubmissionForm,
     WrittenForm,
     form_of,
 )
 from houserules.filings.permissions import Actor, require
 from houserules.filings.versions import Submission, chain_of
+from houserules.rules.feature import Feature
+from houserules.rules.finding import INCONSISTENT, Finding
 
 
-def features(register: Register) -> list[play.Feature]:
+def features(register: Register) -> list[Feature]:
     """The paytables that were requested, available or not."""
-    found = (play.Feature.of(request) for request in register.each(requests.Request))
+    found = (play.feature_of(request) for request in register.each(requests.Request))
     return [feature for feature in found if feature]
 
 
@@ -92,12 +94,13 @@ def _examined(
     register: Register, actor: Actor, content: Mapping[str, Any], today: date
 ) -> dict[str, Any]:
     """A Rules Submission with its findings, those on its links too."""
-    form = form_of(SubmissionForm, content, "The Rules Submission")
-    new_game = register.filings.get(form.game.strip().upper())
+    document = read_document(content)
+    form = document.require()
+    new_game = register.filings.get(form.game.upper())
     if isinstance(new_game, requests.Request):
         return play.by_hand(form, new_game, today)
-    regime = register.regime_on(today)
-    examined = play.examined(form, features(register), today, regime)
+    submission = read_submission(document, features(register), today)
+    examined = play.examined(submission, register.regime_on(today))
     chain = chain_of(register, actor.organisation, examined["game"])
     if chain:
         examined["findings"] += _on_links(register, chain.ref, examined)
@@ -116,7 +119,7 @@ def _on_links(register: Register, ref: str, content: Mapping[str, Any]) -> list[
         for member, own in zip(offered, terms, strict=True):
             for cites, sentence in progressives.unlike(own, terms[0]):
                 words = f"On {link.ref}, {member['configuration']}: {sentence}."
-                finding = play.Finding("inconsistent", member["configuration"], cites[0], words)
+                finding = Finding(INCONSISTENT, cites[0], words, "", member["configuration"])
                 found.append(finding.to_data())
     return found
 
@@ -171,7 +174,9 @@ def _member(register: Register, actor: Actor, member: Mapping[str, str]) -> dict
     content = _content(register, member)
     named = {
         "submission": chain.ref,
-        "configuration": member.get("configuration") or next(iter(content["configurations"])),
+        "configuration": configuration_named(
+            content["configurations"], member.get("configuration"), chain.ref
+        ),
         "wager": play.wager_named(chain.game, member["wager"]),
     }
     return {**named, "terms": _terms(register, named, content)}

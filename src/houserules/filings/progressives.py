@@ -9,12 +9,13 @@ from typing import Any, ClassVar
 
 from houserules.filings.filing import Filing, Register, opened_by, stepped, text_of
 from houserules.filings.journal import Line
-from houserules.filings.paragraphs import Cite, carry, cited
+from houserules.filings.paragraphs import carry, cited
+from houserules.law import Cite
 from houserules.rules.errors import RuleError
 from houserules.rules.money import dollars
 
-NO_CAP = carry("605a.7(e)(1)", "a jackpot has no limit or cap")
-ONE_JACKPOT = carry("605a.7(e)(2)", "at most one jackpot at a table")
+carry("605a.7(e)(1)", "a jackpot has no limit or cap")
+carry("605a.7(e)(2)", "at most one jackpot at a table")
 CONTROLS = carry("605a.7(e)(4)", "internal controls say how simultaneous wins are reconciled")
 LINKED = carry("605a.8(g)", "two tables or more of one facility share a meter")
 SAME_CHANCE = carry("605a.8(g)(1)", "the jackpot has the same probability at every linked table")

@@ -15,9 +15,9 @@ from typing import Any, ClassVar
 from houserules.filings.clock import months_after, said
 from houserules.filings.filing import Act, Due, Filing, Register, opened_by, stepped, text_of
 from houserules.filings.journal import Line
-from houserules.filings.paragraphs import Cite, Former, Regime, carry, cited
+from houserules.filings.paragraphs import Regime, carry, cited
 from houserules.filings.permissions import Role
-from houserules.law import Citation
+from houserules.law import Citation, Cite, Former
 from houserules.rules.errors import RuleError
 from houserules.rules.money import cents
 

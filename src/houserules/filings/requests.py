@@ -15,9 +15,9 @@ from typing import Any, ClassVar
 from houserules.filings.clock import POSTING_DAYS, deadline, following, said
 from houserules.filings.filing import Act, Due, Filing, Register, opened_by, stepped, text_of
 from houserules.filings.journal import Line
-from houserules.filings.paragraphs import Former, Regime, carry, cited
+from houserules.filings.paragraphs import Regime, carry, cited
 from houserules.filings.permissions import Role
-from houserules.law import Citation
+from houserules.law import Citation, Former
 from houserules.rules.errors import RuleError
 
 REQUEST = carry("601a.2(a)", "a written request to the Executive Director")
@@ -191,7 +191,10 @@ def lacking(content: Mapping[str, Any], role: Role) -> Iterator[tuple[Citation, 
 def request(register: Register, line: Line) -> Request:
     """File a request with every item of (a)."""
     if register.regime_on(line.on) is Regime.BEFORE:
-        raise RuleError(f"On {said(line.on)} seek a feature under the former text {cited(FORMER)}.")
+        raise RuleError(
+            f"Seek a feature under the former text {cited(FORMER)}, which is in force on "
+            f"{said(line.on)}."
+        )
     _require_items(line)
     filed = Request(**opened_by(register, line), content=line.content, mandatory={}, prohibited={})
     cites = dict.fromkeys((REQUEST, *(cite for cite, _ in ITEMS.values()), FIGURES))
@@ -235,7 +238,7 @@ def result(register: Register, line: Line) -> Request:
         row = differing[0]
         raise RuleError(
             f"{row['figure']} of {row['wager']} is filed as {row['filed']} and computed as "
-            f"{row['computed']}: return the request, or say because of what it is verified "
+            f"{row['computed']}: return the request, or say why it is verified all the same "
             f"{cited(FIGURES)}."
         )
     agreeing = [row for row in rows if row["verdict"].startswith("agrees")]

@@ -13,10 +13,11 @@ from typing import Any
 from houserules.filings.clock import REVIEW_DAYS, deadline, said
 from houserules.filings.filing import Act, Register, opened_by, stepped, text_of
 from houserules.filings.journal import Line
-from houserules.filings.paragraphs import Cite, Regime, carry, cited
+from houserules.filings.paragraphs import Regime, carry, cited
 from houserules.filings.progressives import links_of
 from houserules.filings.versions import OPEN, Spell, State, Submission, Version, chain_of
 from houserules.filings.written import require_layout, require_removals
+from houserules.law import Cite
 from houserules.rules.errors import RuleError
 
 carry("601a.4(a)", "a submission that specifies the options, approved before the game is offered")

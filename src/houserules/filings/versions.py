@@ -18,8 +18,9 @@ from houserules.filings.clock import (
     years_after,
 )
 from houserules.filings.filing import Due, Filing, Register
-from houserules.filings.paragraphs import Cite, Regime
+from houserules.filings.paragraphs import Regime
 from houserules.filings.permissions import Role
+from houserules.law import Cite
 
 
 class State(StrEnum):

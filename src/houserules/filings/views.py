@@ -8,14 +8,15 @@ from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from houserules.files.submissions import read_submission
 from houserules.filings import approvals, requests
 from houserules.filings import rules_of_play as play
 from houserules.filings.filing import Filing, Register
-from houserules.filings.forms import SubmissionForm, read_file
 from houserules.filings.permissions import Actor, may
 from houserules.filings.preparation import features
 from houserules.filings.versions import Submission
 from houserules.rules.errors import RuleError
+from houserules.rules.finding import WRONG
 
 if TYPE_CHECKING:
     from houserules.rules import HouseRules
@@ -106,11 +107,12 @@ def _content_of(register: Register, typed: str) -> Mapping[str, Any]:
         if colon and number not in known:
             raise RuleError(f"{chain.ref} has no version {number[:9]}; it has {', '.join(known)}.")
         return chain.versions[int(number) - 1 if colon else -1].content
-    form = read_file(SubmissionForm, Path(typed))
-    content = play.examined(form, features(register), date.max)
-    if any(item["kind"] == "wrong" for item in content["findings"]):
-        raise RuleError(f"{typed}: {content['findings'][0]['sentence']}")
-    return content
+    submission = read_submission(Path(typed), features(register))
+    submission.document.require()
+    for finding in submission.findings:
+        if finding.kind is WRONG:
+            raise RuleError(f"{typed}: {finding.sentence}")
+    return play.examined(submission)
 
 
 def _advantage(number: Fraction | float | None) -> str:

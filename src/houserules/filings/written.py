@@ -15,10 +15,10 @@ from typing import Any, ClassVar
 from houserules.filings.clock import REVIEW_DAYS, deadline, filing_day, nth_day, said
 from houserules.filings.filing import Act, Due, Filing, Register, opened_by, stepped, text_of
 from houserules.filings.journal import Line
-from houserules.filings.paragraphs import Cite, Regime, carry, carry_former, cited
+from houserules.filings.paragraphs import Regime, carry, carry_former, cited
 from houserules.filings.permissions import Role
 from houserules.filings.versions import chain_of
-from houserules.law import Citation
+from houserules.law import Citation, Cite
 from houserules.rules.errors import RuleError, find_name
 
 SUBMITS = carry("601a.3(g)", "before a game or feature is offered: submission and layout are filed")
@@ -150,7 +150,7 @@ def toll(register: Register, line: Line) -> WrittenApproval:
 
 
 def revise(register: Register, line: Line) -> WrittenApproval:
-    """Answer a notice on a layout with revised documents; its review begins anew."""
+    """Answer a notice on a layout with revised documents; its review begins again."""
     filing, topic = _open(register, line, "revised", State.TOLLED)
     items = {key: text_of(line.content, key, cite) for key, cite in topic.items.items()}
     given = {key: value for key, value in line.content.items() if key != "topic"}
@@ -216,8 +216,8 @@ def _open(
 def _require_decider(filing: WrittenApproval, topic: Topic, line: Line) -> None:
     by_vote = line.act == "vote"
     if by_vote != (topic.decided_by == "vote"):
-        who = "Executive Director" if by_vote else "Board by vote"
-        raise RuleError(f"On a {topic.name} decides the {who} {cited(topic.by)}.")
+        who = "Executive Director decides" if by_vote else "Board decides by vote"
+        raise RuleError(f"The {who} on a {topic.name} {cited(topic.by)}.")
     if line.actor.person == filing.filed_by:
         raise RuleError(f"{line.actor.person} filed {filing.ref} and may not decide on it.")
 

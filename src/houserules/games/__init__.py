@@ -139,9 +139,28 @@ def in_every_edition() -> tuple[Entry, ...]:
     )
 
 
+class GameError(ImportError):
+    """A game whose modules contradict the chapter or themselves: a bug, named with its place."""
+
+
 def part(entry: Entry, name: str) -> ModuleType:
     """One part of a game: its law, table, odds or evidence."""
-    return import_module(f"{__name__}.{entry.folder}.{name}")
+    try:
+        return import_module(f"{__name__}.{entry.folder}.{name}")
+    except ValueError as error:  # whatever a module states wrongly, no user is to blame
+        raise GameError(f"{_place(entry, error)}: {error}") from error
+
+
+def _place(entry: Entry, error: ValueError) -> str:
+    """The innermost line of a game's folder that led to an error."""
+    from pathlib import Path
+    from traceback import extract_tb
+
+    own = entry.folder.partition("@")[0].replace(".", "/")
+    files = ((Path(at.filename), at.lineno) for at in extract_tb(error.__traceback__))
+    lines = [(file.name, line) for file, line in files if file.parent.as_posix().endswith(own)]
+    file, line = lines[-1] if lines else ("__init__.py", 1)
+    return f"games/{own}/{file}, line {line}"
 
 
 def load(typed: str) -> "Game":

@@ -25,6 +25,7 @@ from houserules.hands.house_way import (
     bound,
     letter_of,
     named,
+    parts_of,
     rank_of,
     shape_of,
     shapes_named,
@@ -55,7 +56,7 @@ class SettingRule(ForShapes):
         Kings up | two pair, J to A | high pair, low A | low, medium, high
         """
         try:
-            name, hands, keep, order = (part.strip() for part in text.split("|"))
+            name, hands, keep, order = parts_of(text, "|", 4)
             shapes, *bounds = (part.strip() for part in hands.split(","))
             rule = cls(
                 name,
@@ -66,7 +67,7 @@ class SettingRule(ForShapes):
                 rule = replace(rule, **bound(ranks))
             for kept in filter(None, (part.strip() for part in keep.split(","))):
                 rule = replace(rule, **_kept(kept))
-        except ValueError as error:
+        except HouseWayError as error:
             raise HouseWayError(
                 f"“{text.strip()[:80]}” is not a setting rule ({error}). Write name | hands | keep "
                 "| order, such as: Kings up | two pair, J to A | high pair, low A | low, medium, "
@@ -112,7 +113,7 @@ class SettingRule(ForShapes):
 def _order(text: str) -> tuple[str, ...]:
     order = tuple(part.strip() for part in text.split(","))
     if order not in ORDERS:
-        raise ValueError(f"no order “{text[:40]}”; name high, medium and low once each")
+        raise HouseWayError(f"no order “{text[:40]}”; name high, medium and low once each")
     return order
 
 
@@ -127,7 +128,7 @@ def _kept(text: str) -> dict[str, Any]:
             return {"medium": (rank_of(first), rank_of(second))}
         case "low":
             return {"low": rank_of(least)}
-    raise ValueError(f"no hand “{hand[:40]}”; there is high, medium and low")
+    raise HouseWayError(f"no hand “{hand[:40]}”; there is high, medium and low")
 
 
 @dataclass(frozen=True, slots=True, eq=False)

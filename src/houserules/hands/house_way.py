@@ -7,6 +7,7 @@ from hashlib import sha256
 from typing import Any, Generic, TypeVar
 
 from houserules.equipment.cards import RANK_LETTERS, RANKS, Card, Rank
+from houserules.errors import RuleError
 from houserules.hands.shapes import grouped
 
 Kind = TypeVar("Kind", bound=StrEnum)
@@ -14,7 +15,7 @@ R = TypeVar("R")
 S = TypeVar("S")
 
 
-class HouseWayError(ValueError):
+class HouseWayError(RuleError):
     """A list of rules that would leave some hand unset."""
 
 
@@ -93,6 +94,14 @@ class ForShapes:
         return hands
 
 
+def parts_of(text: str, separator: str, count: int) -> list[str]:
+    """The parts of a text between separators, as many as it must have."""
+    parts = [part.strip() for part in text.split(separator)]
+    if len(parts) != count:
+        raise HouseWayError(f"“{separator}” divides it in {len(parts)}, not in {count} parts")
+    return parts
+
+
 def shapes_named(text: str) -> tuple[Shape, ...]:
     """The shapes that a rule names, with “or” between them."""
     return tuple(named(Shape, shape) for shape in text.split(" or "))
@@ -104,7 +113,7 @@ def named(kind: type[Kind], text: str) -> Kind:
         if member.value.casefold() == text.strip().casefold():
             return member
     known = ", ".join(member.value.lower() for member in kind)
-    raise ValueError(f"no “{text.strip()[:40]}”; there is {known}")
+    raise HouseWayError(f"no “{text.strip()[:40]}”; there is {known}")
 
 
 def bound(text: str) -> dict[str, Any]:
@@ -118,7 +127,7 @@ def rank_of(text: str) -> Rank:
     """The rank that a rule names by its letter or number."""
     letter = text.strip().upper().replace("10", "T")
     if len(letter) != 1 or letter not in RANK_LETTERS:
-        raise ValueError(f"no rank “{text.strip()[:40]}”")
+        raise HouseWayError(f"no rank “{text.strip()[:40]}”")
     return RANKS[RANK_LETTERS.index(letter)]
 
 

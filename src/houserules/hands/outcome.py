@@ -21,6 +21,17 @@ def by_least_rank(names: Mapping[Rank, str]) -> DivideByRank:
 
 
 @dataclass(frozen=True, eq=False)
+class ByRank:
+    """Names the outcome of cards by their ranks alone."""
+
+    tell: Callable[[Sequence[Rank]], str]
+
+    def __call__(self, cards: Sequence[Card]) -> str:
+        """The outcome of some cards."""
+        return self.tell([card.rank for card in cards])
+
+
+@dataclass(frozen=True, eq=False)
 class HandOutcome:
     """Names the outcome of the best hand among some cards.
 

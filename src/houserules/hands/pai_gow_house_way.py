@@ -21,6 +21,7 @@ from houserules.hands.house_way import (
     Shape,
     bound,
     named,
+    parts_of,
     rank_of,
     shape_of,
     shapes_named,
@@ -81,7 +82,7 @@ class SettingRule(ForShapes):
         Low pairs | two pair, 2 to 6, low hand at least K-2 | keep pair
         """
         try:
-            name, hands, keep = (part.strip() for part in text.split("|"))
+            name, hands, keep = parts_of(text, "|", 3)
             shapes, *conditions = (part.strip() for part in hands.split(","))
             rule = cls(
                 name,
@@ -90,7 +91,7 @@ class SettingRule(ForShapes):
             )
             for condition in conditions:
                 rule = replace(rule, **_condition(condition))
-        except ValueError as error:
+        except HouseWayError as error:
             raise HouseWayError(
                 f"“{text.strip()[:80]}” is not a setting rule ({error}). Write name | hands | keep "
                 "rank, such as: Low pairs | two pair, 2 to 6, low hand at least K-2 | keep pair."
@@ -115,7 +116,7 @@ class SettingRule(ForShapes):
 def _condition(text: str) -> dict[str, Any]:
     """One condition of a rule, as the field that holds it."""
     if text.startswith(_AT_LEAST):
-        high, low = (rank_of(word) for word in text.removeprefix(_AT_LEAST).split("-"))
+        high, low = map(rank_of, parts_of(text.removeprefix(_AT_LEAST), "-", 2))
         return {"low_at_least": (high, low)}
     if text.startswith(_BETTER_THAN):
         return {"improves_on": named(C, text.removeprefix(_BETTER_THAN))}

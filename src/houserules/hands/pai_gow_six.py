@@ -11,7 +11,7 @@ from enum import StrEnum
 from functools import lru_cache
 
 from houserules.equipment.cards import RANKS, Card, Rank
-from houserules.hands.house_way import HouseWayError
+from houserules.hands.house_way import HouseWayError, named, parts_of
 from houserules.hands.pai_gow import HighHand, PaiGowCategory
 from houserules.hands.shapes import check_hand, grouped
 
@@ -181,10 +181,12 @@ class SixCardHouseWay:
         cases = []
         for line in filter(None, map(str.strip, text.splitlines())):
             try:
-                cites, kind, keep = (part.strip() for part in line.split("|"))
-                category = C(keep.removeprefix("keep ").capitalize())
-                cases.append(SettingCase(SixCardKind(kind), category, tuple(cites.split(", "))))
-            except ValueError as error:
+                cites, kind, keep = parts_of(line, "|", 3)
+                category = named(C, keep.removeprefix("keep "))
+                cases.append(
+                    SettingCase(named(SixCardKind, kind), category, tuple(cites.split(", ")))
+                )
+            except HouseWayError as error:
                 raise HouseWayError(
                     f"“{line[:80]}” is not a case of a house way ({error}). Write paragraphs | "
                     "hand | keep rank, such as: 11(d)(2) | Six-Card Fortune flush | keep flush."

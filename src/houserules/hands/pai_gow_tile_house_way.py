@@ -13,7 +13,8 @@ from itertools import combinations
 
 from houserules.equipment.cards import Card, CardError, show_cards
 from houserules.equipment.tiles import SET, Tile
-from houserules.hands.house_way import HouseWayError
+from houserules.errors import RuleError
+from houserules.hands.house_way import HouseWayError, parts_of
 from houserules.hands.pai_gow_tiles import LAST_PAIR, SUPREME, SetTiles, TileHand, tile_settings
 
 ANY_TILES = "any tiles"
@@ -54,10 +55,10 @@ class TileCase:
         Wong | 6-6 9 11 | wong | highest low hand, low hand at least 3
         """
         try:
-            name, tiles, plays, prefers = (part.strip() for part in text.split("|"))
+            name, tiles, plays, prefers = parts_of(text, "|", 4)
             found = _PREFERENCE.fullmatch(prefers)
             if found is None:
-                raise ValueError(f"no preference “{prefers[:60]}”; there is {HIGH} and {LOW}")
+                raise HouseWayError(f"no preference “{prefers[:60]}”; there is {HIGH} and {LOW}")
             preference, points, highest = found.groups(default="")
             return cls(
                 name,
@@ -67,7 +68,7 @@ class TileCase:
                 int(points or 0),
                 str(Tile.of(highest)) if highest else "",
             )
-        except ValueError as error:
+        except RuleError as error:
             wrong = f"“{text.strip()[:80]}” is not a case of a house way ({error})"
             raise HouseWayError(f"{wrong}. Write {FORM}.") from None
 
@@ -126,18 +127,18 @@ def _among(wanted: Sequence[str], tiles: Sequence[Card]) -> bool:
 
 
 def _tile(word: str) -> str:
-    if word.isdecimal() and 2 <= int(word) <= 12:
+    if word.isdecimal() and len(word) <= 2 and 2 <= int(word) <= 12:
         return str(int(word))
     try:
         return str(Tile.of(word))
     except CardError:
-        raise ValueError(f"no tile “{word[:20]}”") from None
+        raise HouseWayError(f"no tile “{word[:20]}”") from None
 
 
 def _kind(word: str) -> str:
     known = (*_PAIRS, EXTREMES, *map(str, range(10)))
     if word.strip() not in known:
-        raise ValueError(f"no high hand “{word.strip()[:40]}”; there is {', '.join(known)}")
+        raise HouseWayError(f"no high hand “{word.strip()[:40]}”; there is {', '.join(known)}")
     return word.strip()
 
 

@@ -5,9 +5,10 @@ from enum import StrEnum
 from functools import cached_property
 
 from houserules.equipment.cards import Card, Rank
+from houserules.errors import RuleError
 
 
-class HandError(ValueError):
+class HandError(RuleError):
     """Cards that do not make the kind of hand asked for."""
 
 

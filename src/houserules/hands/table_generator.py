@@ -1,6 +1,6 @@
 """How the packed hand tables are made: rank codes, values of rank sets, and their packing.
 
-Run `python -m houserules.hands.table_generator` to write the shipped file anew.
+Run `python -m houserules.hands.table_generator` to rewrite the shipped file.
 """
 
 from collections import Counter

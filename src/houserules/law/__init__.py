@@ -6,11 +6,12 @@ Names that every rule needs can be imported from this package; editions and read
 programs need, are imported from their own modules.
 """
 
-from houserules.law.citation import Citation, CitationError
+from houserules.law.citation import Citation, CitationError, Cite, Former
 from houserules.law.outline import Outline, Section, chapters, outline
 
 __all__ = [
-    "Citation", "CitationError", "Outline", "Section", "chapters", "edition_in", "outline",
+    "Citation", "CitationError", "Cite", "Former", "Outline", "Section", "chapters", "edition_in",
+    "outline",
 ]  # fmt: skip
 
 

@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 from functools import cache, lru_cache, total_ordering
 
+from houserules.errors import RuleError
 from houserules.law.numbering import IDENTIFIER, Kind, place
 
 _INSURANCE_CHAPTERS = frozenset({"161"})
@@ -15,7 +16,7 @@ _FULL = re.compile(r"\s*(?:§|[0-9]+a?\.)")
 _Key = tuple[int, int, str]
 
 
-class CitationError(ValueError):
+class CitationError(RuleError):
     """A citation that cannot be read, or that names no paragraph."""
 
 
@@ -105,6 +106,29 @@ class Citation:
 
     def _place(self) -> tuple[int, str, int, tuple[_Key, ...], tuple[str, ...]]:
         return (self.title, self.chapter, self.section, _keys(self.path), self.path)
+
+
+@dataclass(frozen=True, slots=True)
+class Former:
+    """A paragraph of the text before the amendment, whose number may mean another one now."""
+
+    cite: Citation
+
+    @classmethod
+    def of(cls, text: str) -> "Former":
+        """Read a citation of the text before the amendment."""
+        return cls(Citation.parse(text))
+
+    def __str__(self) -> str:
+        return f"{self.cite} before the amendment"
+
+    @property
+    def pretty(self) -> str:
+        """The citation as it is printed."""
+        return f"§ {self}"
+
+
+Cite = Citation | Former
 
 
 @cache

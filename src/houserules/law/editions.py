@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
 
+from houserules.errors import RuleError
 from houserules.law.outline import chapters
 
 BEFORE = "before"
@@ -16,7 +17,7 @@ GENERAL = frozenset({"601a", "603a", "605a", "613a"})
 """The chapters of the general provisions, which the annex amends."""
 
 
-class EditionError(ValueError):
+class EditionError(RuleError):
     """A chapter or an edition that is not held, or a date that settles nothing."""
 
 

@@ -4,7 +4,8 @@ The link keeps a log of its own. While a table settles a round, the meter is hel
 what it pays is what the meter shows; the table then commits everything that one of its inputs did
 to the meter at once. Whatever stops in between, the table carries its input out again when it is
 recovered, and the link knows by the number of the input whether it has been committed already.
-Inputs are numbered anew in every log: a table that is opened anew joins anew, under its old name.
+Every log numbers its inputs from the start. So a table that is opened with a new log must join the
+link again, under its old name.
 """
 
 from __future__ import annotations
@@ -14,9 +15,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from houserules.links.terms import Terms
+from houserules.log import INPUT, OPEN, Entry, Log, LogError
 from houserules.rules import HouseRules, RuleError, Wager
 from houserules.table.ledger import Ledger, member_account, meter_account, reserve_account
-from houserules.table.log import INPUT, OPEN, Entry, Log, LogError
 
 
 @dataclass(slots=True)
@@ -152,13 +153,13 @@ class Link:
         The meter stays as it was before that table's last input, of which the link knows nothing.
         """
         if self.held != name:
-            raise RuleError(f"The meter is not held for table {name}; it goes on as it is.")
+            raise RuleError(f"The meter is not held for table {name}; it continues unchanged.")
         self._do({"do": "give up", "member": self._state.held})
 
     def _do(self, data: dict[str, Any]) -> int:
         """Log something, then do it; the number of its entry."""
         if self._state.entry != self.log.entries[-1].number:
-            raise LogError("The link was interrupted: open it anew from its log.")
+            raise LogError("The link was interrupted: open it again from its log.")
         entry = self.log.append(INPUT, data)
         self._apply(entry)
         return entry.number

@@ -6,12 +6,28 @@ which is at least their true sum, because more of one outcome is less of the oth
 
 from collections.abc import Callable
 from math import hypot, sqrt
-from typing import Any
+from typing import NamedTuple
 
 from houserules.odds.figure import Figure, Number, Progressive, Share, total
 
-Written = dict[str, str | float | None]
 Weight = Callable[[Share], Number]
+
+
+class Written(NamedTuple):
+    """A number with its error: a bound, or a standard error alone where it was dealt."""
+
+    exact: str | None
+    decimal: float
+    error_bound: float | None
+    standard_error: float | None
+
+
+class Measures(NamedTuple):
+    """Further numbers of a figure, exact or with their errors."""
+
+    element_of_risk: Written
+    hit_frequency: Written
+    variance: Written
 
 
 def both(
@@ -22,12 +38,8 @@ def both(
     A number that was dealt has a standard error alone: nothing bounds it.
     """
     exact = None if isinstance(number, float) else str(number)
-    return {
-        "exact": exact,
-        "decimal": float(number),
-        "error_bound": None if exact or standard_error is not None else error_bound,
-        "standard_error": None if exact else standard_error,
-    }
+    bound = None if exact or standard_error is not None else error_bound
+    return Written(exact, float(number), bound, None if exact else standard_error)
 
 
 def advantage(figure: Figure, number: Number) -> Written:
@@ -80,21 +92,19 @@ def _risk(figure: Figure) -> Written:
     return both(figure.element_of_risk, bound / wagered, dealt / wagered or None)
 
 
-def measures(figure: Figure) -> dict[str, Any]:
+def measures(figure: Figure) -> Measures:
     """Element of risk, hit frequency and variance, exact or with their errors."""
     mean = total(share.probability * share.net for share in figure.shares)
-    return {
-        "element_of_risk": _risk(figure),
-        "hit_frequency": _measure(
-            figure, figure.hit_frequency, lambda share: int(share.net > 0), lambda share: 0
-        ),
-        "variance": _measure(
+    return Measures(
+        _risk(figure),
+        _measure(figure, figure.hit_frequency, lambda share: int(share.net > 0), lambda share: 0),
+        _measure(
             figure,
             figure.variance,
             lambda share: share.net * share.net - 2 * mean * share.net,
             lambda share: 2 * (share.net - mean),
         ),
-    }
+    )
 
 
 def break_even(figure: Figure, item: Progressive) -> Written | None:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from houserules.games import entry_of, part
+from houserules.odds import kept
 from houserules.odds.closure import fingerprint, fingerprint_of, fingerprint_with
 from houserules.odds.figure import Figure
 from houserules.odds.plan import Asked, Chart, Entry, Strategy
@@ -56,13 +57,24 @@ def remembered_figures(entry: Entry, rules: HouseRules, asked: Asked) -> list[Fi
     key = {"wager": entry.wager.name, "meters": meters, **_determined_by(rules)}
     if asked.speed or asked.players:
         key["rake"] = f"{asked.speed} rounds, {asked.players} players"
-    data = _recall(key, lambda: [figure.to_json() for figure in entry.price(rules, asked)])
-    return [Figure.from_json(item) for item in data]
+    key["form"] = fingerprint_of(kept.__name__)
+    text = _text(key)
+    data = _read(text)
+    if data is not None:
+        return [kept.read(item) for item in data]
+    figures = list(entry.price(rules, asked))
+    _write(text, [kept.written(figure) for figure in figures])
+    return figures
 
 
 def remembered_strategy(rules: HouseRules, plays: Callable[[HouseRules], Strategy]) -> Strategy:
     """The best strategy under house rules, kept until anything that determines it changes."""
-    data = _recall({"strategy": True, **_determined_by(rules)}, lambda: asdict(plays(rules)))
+    text = _text({"strategy": True, **_determined_by(rules)})
+    data = _read(text)
+    if data is None:
+        strategy = plays(rules)
+        _write(text, asdict(strategy))
+        return strategy
     charts = (
         Chart(one["title"], tuple(one["columns"]), tuple(map(tuple, one["rows"])))
         for one in data["charts"]
@@ -84,31 +96,36 @@ def _determined_by(rules: HouseRules) -> dict[str, Any]:
 
 
 def _recall(key: object, compute: Callable[[], Any]) -> Any:
-    text = json.dumps(key, sort_keys=True, default=str)
-    path = folder() / f"{sha256(text.encode()).hexdigest()}.json"
-    kept = _read(path, text)
-    if kept is not None:
-        return kept
-    body = json.dumps(compute(), sort_keys=True)
-    _write(path, text, body)
-    return json.loads(body)  # so that a fresh result and a kept one are of the same types
+    text = _text(key)
+    value = _read(text)
+    if value is None:
+        value = json.loads(json.dumps(compute()))  # a fresh result is of the types of a kept one
+        _write(text, value)
+    return value
 
 
-def _read(path: Path, key: str) -> Any:
+def _text(key: object) -> str:
+    return json.dumps(key, sort_keys=True, default=str)
+
+
+def _path(key: str) -> Path:
+    return folder() / f"{sha256(key.encode()).hexdigest()}.json"
+
+
+def _read(key: str) -> Any:
     """The value kept under a key, or None where the file is missing, damaged or another's."""
     try:
-        data = json.loads(path.read_text(encoding="utf-8"))
-        body = json.dumps(data["value"], sort_keys=True)
-        if data["key"] == key and data["seal"] == _seal(key, body):
+        data = json.loads(_path(key).read_text(encoding="utf-8"))
+        if data["key"] == key and data["seal"] == _seal(key, data["value"]):
             return data["value"]
     except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return None
     return None
 
 
-def _write(path: Path, key: str, body: str) -> None:
+def _write(key: str, value: Any) -> None:
     """Keep a value; a full disk or a folder that cannot be written costs only the time saved."""
-    data = json.dumps({"key": key, "seal": _seal(key, body), "value": json.loads(body)})
+    path, data = _path(key), json.dumps({"key": key, "seal": _seal(key, value), "value": value})
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.NamedTemporaryFile("w", dir=path.parent, delete=False, encoding="utf-8") as f:
@@ -123,5 +140,5 @@ def _write(path: Path, key: str, body: str) -> None:
         return
 
 
-def _seal(key: str, body: str) -> str:
-    return sha256(f"{key}\n{body}".encode()).hexdigest()
+def _seal(key: str, value: Any) -> str:
+    return sha256(f"{key}\n{json.dumps(value, sort_keys=True)}".encode()).hexdigest()

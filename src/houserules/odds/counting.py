@@ -3,16 +3,21 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
-from itertools import combinations
+from itertools import combinations, product
+from math import comb
+from typing import Any
 
-from houserules.equipment.cards import CARDS, RANKS, STANDARD, Card, Deck
+from houserules.equipment.cards import CARDS, RANKS, STANDARD, Card, Deck, Rank
 from houserules.hands.canonical import hands_from
 from houserules.hands.flush import SuitOutcome
-from houserules.hands.outcome import HandOutcome
+from houserules.hands.outcome import ByRank, HandOutcome
 from houserules.hands.poker import USUAL, PokerCategory, PokerHand, Ranking, Value
+from houserules.rules.decided import OPEN, Teller
 
 MANY_CARDS = 5
 """Hands of as many cards are valued by a kernel."""
+Pattern = tuple[int, ...]
+"""For each card of a deal the place of the first that is equal to it."""
 _STRAIGHT_FLUSHES = (PokerCategory.ROYAL_FLUSH, PokerCategory.STRAIGHT_FLUSH)
 
 
@@ -45,6 +50,92 @@ def outcome_counts(
                 name = outcome.of_value(value)
                 counts[name] = counts.get(name, 0) + count
     return counts
+
+
+def dealt_counts(
+    outcome: Teller, sizes: tuple[int, ...], then: tuple[int, ...], deck: Deck
+) -> dict[str, int]:
+    """Every deal of hands of these sizes from the decks of a shoe by its outcome.
+
+    Cards of one hand have no order, hands do: from 312 cards two to a player and an up card are
+    C(312, 2) x 310 deals. While the outcome is open, hands of the sizes in `then` are looked at one
+    after another; deals that they no longer decide are counted along.
+    """
+    copies = len(deck) // len(kinds_of(outcome, deck))
+    counts: dict[str, int] = {}
+    for (name, pattern), deals in _patterns(outcome, sizes, then, deck.decks(1)).items():
+        if ways := deals * ways_of(pattern, (*sizes, *then), copies, len(deck)):
+            counts[name] = counts.get(name, 0) + ways
+    return counts
+
+
+def ways_of(pattern: Pattern, sizes: Sequence[int], copies: int, cards: int) -> int:
+    """In how many ways hands that begin with a pattern are dealt from so many copies of a kind."""
+    ways, looked, left = 1, 0, dict.fromkeys(pattern, copies)
+    for size in sizes:
+        hand = pattern[looked : looked + size]
+        if not hand:
+            ways *= comb(cards - looked, size)
+        for kind in set(hand):
+            ways *= comb(max(left[kind], 0), hand.count(kind))
+            left[kind] -= hand.count(kind)
+        looked += size
+    return ways
+
+
+def pattern_of(cards: Sequence[Any]) -> Pattern:
+    """Which cards of a deal are equal."""
+    return tuple(map(cards.index, cards))
+
+
+def kinds_of(outcome: Teller, deck: Deck) -> tuple[Rank, ...] | tuple[Card, ...]:
+    """The kinds of cards that an outcome tells apart."""
+    if isinstance(outcome, ByRank):
+        return tuple(dict.fromkeys(card.rank for card in deck.faces))
+    return deck.faces
+
+
+@cache
+def _patterns(
+    outcome: Teller, sizes: tuple[int, ...], then: tuple[int, ...], deck: Deck
+) -> Counter[tuple[str, Pattern]]:
+    """Deals by their outcome and by which of their cards are equal, whatever the decks."""
+    tell = outcome.tell if isinstance(outcome, ByRank) else outcome
+    deals = every_deal(tell, sizes, then, kinds_of(outcome, deck))
+    return Counter((name, pattern_of(cards)) for cards, name in deals)
+
+
+def every_deal(
+    tell: Teller, sizes: Sequence[int], then: Sequence[int], kinds: Sequence[Any]
+) -> Iterator[tuple[tuple[Any, ...], str]]:
+    """Every deal of hands of these sizes, and of those in `then` while it is open, with its name.
+
+    A kind of card may come several times.
+    """
+    every = {size: tuple(_multisets(kinds, size)) for size in {*sizes, *then}}
+
+    def deal(
+        hands: Iterable[tuple[Any, ...]], further: Sequence[int]
+    ) -> Iterator[tuple[tuple[Any, ...], str]]:
+        for cards in hands:
+            name = tell(cards)
+            if name != OPEN:
+                yield cards, name
+            else:
+                yield from deal(((*cards, *more) for more in every[further[0]]), further[1:])
+
+    yield from deal((sum(hands, ()) for hands in product(*(every[size] for size in sizes))), then)
+
+
+def _multisets(kinds: Sequence[Any], size: int) -> Iterator[tuple[Any, ...]]:
+    """Every hand of a size, a kind perhaps several times."""
+    if not size:
+        yield ()
+        return
+    for place, kind in enumerate(kinds):
+        for copies in range(1, size + 1):
+            for rest in _multisets(kinds[place + 1 :], size - copies):
+                yield (kind,) * copies + rest
 
 
 def _by_suits(outcome: SuitOutcome, size: int) -> dict[str, int]:

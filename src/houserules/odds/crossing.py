@@ -79,9 +79,13 @@ class Cross:
             raise StageError("The payoffs are too large to be added up in 64 bits.")
         whole = np.stack([(table * scale).astype(np.int64) for table in tables], axis=2)
         return cls(
-            sizes, names, classes, scale, _parts(whole),
-            {history: int(gain * scale) for history, gain in folds.items()},
-        )  # fmt: skip
+            acts=sizes,
+            names=names,
+            classes=classes,
+            scale=scale,
+            parts=_parts(whole),
+            folds={history: int(gain * scale) for history, gain in folds.items()},
+        )
 
     @cached_property
     def extremes(self) -> Acts:
@@ -250,7 +254,9 @@ def _solve(shard: Shard) -> dict[Own, _Solved]:
         rows, known = np.arange(len(pairs)), np.minimum(chosen, len(acts[1]) - 1)
         lasts = places[rows, :, first, known]
         a = int(acts[0][first])
-        facts = _counted(situation, a, acts, (pairs, numbers * ways), chosen, lasts)
+        facts = _counted(
+            situation, a, acts, rows=(pairs, numbers * ways), seconds=chosen, lasts=lasts
+        )
     return {own: _Solved(ways, ways * gains[first], first, facts)}
 
 
@@ -376,7 +382,9 @@ def _count_by(shard: tuple[Cross, CrossRules, Own, int]) -> Counter[CrossFacts]:
     like = np.array(numbered)[situation.listed_like(pairs)]
     places = [[_place(acts[2], rules.last(a, d)) for d in kinds] for a in kinds]
     lasts = np.array(places, dtype=np.uint8)[like[pairs]][:, like]
-    return _counted(situation, first, acts, (pairs, numbers * ways), np.array(seconds), lasts)
+    return _counted(
+        situation, first, acts, rows=(pairs, numbers * ways), seconds=np.array(seconds), lasts=lasts
+    )
 
 
 def _place(bets: Integers, act: int) -> int:

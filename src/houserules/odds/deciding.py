@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
@@ -14,9 +14,9 @@ from houserules.equipment.cards import CARDS, Card
 from houserules.hands.canonical import hands
 from houserules.hands.outcome import HandOutcome
 from houserules.hands.poker import USUAL
-from houserules.odds.counting import outcome_counts
-from houserules.odds.pricing import UNIT, Envy, priced, progressive
-from houserules.rules import HouseRules, Verdict, Wager
+from houserules.odds.counting import dealt_counts, outcome_counts
+from houserules.odds.pricing import UNIT, Envy, priced, priced_together, progressive
+from houserules.rules import Bonus, HouseRules, Payable, Verdict, Wager
 from houserules.rules.decided import FORFEITED, PLAYER, Decided
 from houserules.rules.payout import Amount
 
@@ -34,22 +34,31 @@ def price_decided(
     wager: Wager,
     rules: HouseRules,
     asked: Asked,
-    folding: BestFolds | None,
+    folding: BestFolds | None = None,
     counts: Mapping[str, int] | None = None,
+    bonuses: Collection[Bonus] = (),
 ) -> Iterator[Figure]:
     """Price a wager by all hands it looks at; once more as folding the main wager moves it.
 
-    Outcomes that a chapter has counted itself are `counts`.
+    Bonuses that the same outcomes pay are part of its figure. Outcomes that a chapter has counted
+    itself are `counts`. Without a paytable under these rules there is no figure.
     """
-    decided = wager.decided
+    decided, fitting = wager.decided, rules.fitting(wager)
     assert decided is not None
-    assert rules.game.deck is not None
+    if fitting is None:
+        return
+    rules = fitting
     if counts is None:
-        cards = cards_looked_at(wager, rules)
-        counts = outcome_counts(decided.outcome, cards, rules.game.deck(rules))
+        counts = decided_counts(wager, rules)
     envy = _envy(wager, rules, counts, folding)
-    when = rules.phrase(wager.moved_by)
-    figure = _figure(wager, rules, asked, counts, wager.verdict, envy, when)
+    moved_by = [*wager.moved_by, *(bonus.option for bonus in bonuses)]
+    others = [option for option in moved_by if option and option not in (rules.game.shoe or ())]
+    words = (rules.game.shoe_words(rules), rules.phrase(others))
+    when = "; ".join(filter(None, words)) or None
+    if bonuses:
+        yield _with_bonuses(wager, rules, counts, bonuses, when)
+        return
+    figure = _figure(wager, rules, asked, counts=counts, settle=wager.verdict, envy=envy, when=when)
     if decided.fold is not FORFEITED or folding is None:
         yield figure
         return
@@ -68,20 +77,60 @@ def price_decided(
         def settle(outcome: str, rules: HouseRules) -> Verdict:
             return rule.forfeits() if outcome == FOLDED else wager.verdict(outcome, rules)
 
-        with_main = _figure(wager, rules, asked, held, settle, envy, folding.when)
+        with_main = _figure(
+            wager, rules, asked, counts=held, settle=settle, envy=envy, when=folding.when
+        )
         yield replace(with_main, strategy=f"Folded as is best for the {main}.")
+
+
+def decided_counts(wager: Wager, rules: HouseRules) -> Mapping[str, int]:
+    """All hands that a wager looks at by their outcome, of one deck or of those in a shoe."""
+    decided, game = wager.decided, rules.game
+    assert decided is not None
+    assert game.deck is not None
+    deck, teller = game.deck(rules), decided.teller(rules)
+    if game.shoe is None:
+        return outcome_counts(teller, cards_looked_at(wager, rules), deck)
+    places = next(iter(decided.looks_at.values()))
+    sizes, then = (tuple(map(game.size_of, of)) for of in (places, decided.then))
+    if decided.formed_by is not None:
+        sizes = (sum(sizes),)
+    return dealt_counts(teller, sizes, then, deck)
+
+
+def _with_bonuses(
+    wager: Wager,
+    rules: HouseRules,
+    counts: Mapping[str, int],
+    bonuses: Collection[Bonus],
+    when: str | None,
+) -> Figure:
+    """A wager and the bonuses on it, by outcomes that pay both."""
+
+    def settle(outcome: str, rules: HouseRules) -> Mapping[Payable, Verdict]:
+        return {wager: wager.verdict(outcome, rules), **wager.bonuses(outcome, rules)}
+
+    def describe(outcome: str) -> str:
+        names = (verdict.label or verdict.why for verdict in settle(outcome, rules).values())
+        return " and ".join(names)
+
+    stakes: dict[Payable, int] = dict.fromkeys((wager, *bonuses), 1)
+    return priced_together(
+        rules, wager, counts, settle, describe, stakes, table_of=wager, when=when
+    )
 
 
 def cards_looked_at(wager: Wager, rules: HouseRules) -> int:
     """How many cards decide a wager."""
     assert wager.decided is not None
     places = next(iter(wager.decided.looks_at.values()))
-    return sum(rules.game.hand_sizes[place] for place in places)
+    return sum(map(rules.game.size_of, places))
 
 
-def _teller(decided: Decided) -> HandOutcome:
-    assert isinstance(decided.outcome, HandOutcome)
-    return decided.outcome
+def _teller(decided: Decided, rules: HouseRules) -> HandOutcome:
+    teller = decided.teller(rules)
+    assert isinstance(teller, HandOutcome)
+    return teller
 
 
 def _figure(
@@ -95,7 +144,8 @@ def _figure(
 ) -> Figure:
     if not rules.meters(wager):
         figure = priced(rules, wager, counts, settle, when=when)
-        if any(isinstance(payout, Amount) for _, payout in rules.paytable(wager).rows):
+        rows = rules.paytable(wager).rows if wager.tables else ()
+        if any(isinstance(payout, Amount) for _, payout in rows):
             figure = figure.because("Fixed amounts are reckoned at a wager of $1.")
         return figure
     stake = rules.fixed_amount(wager) or UNIT
@@ -130,7 +180,7 @@ def _forfeited(wager: Wager, rules: HouseRules, folding: BestFolds) -> dict[str,
     assert decided is not None
     own = rules.game.hand_sizes[PLAYER]
     rest = cards_looked_at(wager, rules) - own
-    teller = _teller(decided)
+    teller = _teller(decided, rules)
     lost: dict[str, int] = {}
     for cards, ways in hands(own):
         if rounds := folding.folds(cards, rules):

@@ -197,7 +197,7 @@ def _against(up: int) -> Against:
         for least in (FLUSH_BESIDE, FLUSH_BESIDE + MAY_TIE)
     )
     none: NDArray[np.int64] = np.zeros(0, dtype=np.int64)
-    return Against(up, suited, low, upto, none, none, none)
+    return Against(up=up, suited=suited, low=low, upto=upto, totals=none, parts=none, gains=none)
 
 
 @cache

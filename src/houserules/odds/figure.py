@@ -6,17 +6,21 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from fractions import Fraction
-from typing import Any
 
 from houserules.law import Citation
+from houserules.rules.display import columns, html_table
+from houserules.rules.money import percentage
 from houserules.rules.payout import PUSH, Loss, Odds, Payout
-from houserules.rules.paytable import Paytable
+from houserules.rules.paytable import SINGLE, Paytable
 
 Number = Fraction | float
 SIMULATED_ROUNDS = 500_000
 """Rounds dealt for the spread of a figure whose advantage alone is computed."""
 UNIT = 100
 """The stake, in cents, at which figures are computed unless one is named: a dollar."""
+
+
+_HEADS = ("Outcome", "Pays", "Probability", "Return")
 
 
 class Folding(StrEnum):
@@ -58,6 +62,8 @@ class Share:
 
     def __post_init__(self) -> None:
         """The net result is the payout where no other is given and it is no average."""
+        for name in ("probability", "net"):
+            object.__setattr__(self, name, _number(getattr(self, name)))
         if self.payout is None and isinstance(self.net, Fraction):
             object.__setattr__(self, "payout", net_payout(self.net))
 
@@ -139,6 +145,7 @@ class Figure:
     progressives: tuple[Progressive, ...] = ()
     notes: tuple[str, ...] = ()
     extra: Mapping[str, str] = field(default_factory=dict)
+    """Further facts, in the order of their names."""
     selection: str | None = None
     strategy_id: str | None = None
     folding: Folding = Folding.NOT_APPLICABLE
@@ -159,12 +166,63 @@ class Figure:
     table_id: str | None = None
     choices: tuple[Choice, ...] = ()
 
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "extra", dict(sorted(self.extra.items())))
+
     def __repr__(self) -> str:
         when = f" ({self.when})" if self.when else ""
         return (
             f"<Figure {self.cite} {self.wager} {self.table}{when}: "
             f"{float(self.house_advantage):.4%} per {self.per}>"
         )
+
+    def __str__(self) -> str:
+        """The outcomes as a price sheet has them, below what the figure is for."""
+        return "\n".join([self._title, *columns([_HEADS, *self._rows])])
+
+    def _repr_html_(self) -> str:
+        return html_table(self._title, _HEADS, self._rows)
+
+    @property
+    def _title(self) -> str:
+        named = ", ".join(filter(None, (self.wager, self.table.strip(SINGLE), self.when)))
+        advantage = percentage(self.house_advantage)
+        return f"{named} ({self.cite.pretty}): house advantage {advantage} per {self.per}"
+
+    @property
+    def _rows(self) -> list[tuple[str, ...]]:
+        return [
+            (
+                share.label,
+                share.pays,
+                f"{float(share.probability):.6f}",
+                f"{float(share.probability * share.net):.6f}",
+            )
+            for share in self.shares
+        ]
+
+    def record(self) -> dict[str, str | float | None]:
+        """One flat row for a data frame: `DataFrame([figure.record() for figure in figures])`."""
+        advantage = self.house_advantage
+        return {
+            "wager": self.wager,
+            "table": self.table,
+            "when": self.when,
+            "cite": str(self.cite),
+            "per": self.per,
+            "house_advantage": float(advantage),
+            "exact": None if isinstance(advantage, float) else str(advantage),
+            "standard_error": self.standard_error,
+            "element_of_risk": float(self.element_of_risk),
+            "hit_frequency": float(self.hit_frequency),
+            "standard_deviation": float(self.variance) ** 0.5,
+            "total_wagered": float(self.total_wagered),
+            "amount": self.amount,
+            "selection": self.selection,
+            "strategy": self.strategy,
+            "method": self.method,
+            "id": self.id,
+        }
 
     @property
     def house_advantage(self) -> Number:
@@ -218,18 +276,12 @@ class Figure:
         """This figure with one more note."""
         return replace(self, notes=(*self.notes, note))
 
-    def to_json(self) -> dict[str, Any]:
-        """The documented form; numbers that are exact carry their fraction."""
-        from houserules.odds.figure_form import written
 
-        return written(self)
-
-    @classmethod
-    def from_json(cls, data: Mapping[str, Any]) -> Figure:
-        """Read the documented form back."""
-        from houserules.odds.figure_form import read
-
-        return read(data)
+def _number(number: Number) -> Number:
+    """A number as a type of its own: an array's is a float, a whole one is a fraction."""
+    if isinstance(number, Fraction):
+        return number
+    return Fraction(number) if isinstance(number, int) else float(number)
 
 
 def total(numbers: Iterable[Number]) -> Number:

@@ -54,7 +54,16 @@ def met(
     dealers = _ordered(dealer_scores, top)
     players = _ordered(player_scores, top)
     sets = alike(deck, size - 1)
-    sides = _Sides(cards, weights, dealers, every, player, players, sets, up)
+    sides = _Sides(
+        cards=cards,
+        weights=weights,
+        dealer=dealers,
+        scores=every,
+        held=player,
+        player=players,
+        sets=sets,
+        up=up,
+    )
     middle = int(np.searchsorted(players.starts, len(player_scores) // 2))
     total = comb(deck - held - 1, size - 1) if up else comb(deck - held, size)
     below, upto = (np.zeros((len(player), columns), dtype=np.uint32) for _ in range(2))

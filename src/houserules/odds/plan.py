@@ -217,7 +217,9 @@ class Plan:
         """
         for wager in self.game.wagers:
             if wager.decided is not None and wager not in self._priced:
-                self.prices(wager, by=wager.moved_by)(partial(self._decided, wager))
+                bonuses = [bonus.option for bonus in self.bonuses_with(wager)]
+                by = (*wager.moved_by, *bonuses)
+                self.prices(wager, by=by)(partial(self._decided, wager))
         if self._order is not None:
             by_cite = self._order
             return tuple(sorted(self._priced.values(), key=lambda entry: by_cite(entry.wager)))
@@ -227,7 +229,13 @@ class Plan:
     def _decided(self, wager: Wager, rules: HouseRules, asked: Asked) -> Iterable[Figure]:
         from houserules.odds.deciding import price_decided
 
-        return price_decided(wager, rules, asked, self.best_folds)
+        bonuses = self.bonuses_with(wager)
+        return price_decided(wager, rules, asked, self.best_folds, bonuses=bonuses)
+
+    def bonuses_with(self, wager: Wager) -> list[Bonus]:
+        """The bonuses on a wager that are part of its figure."""
+        with_it = (one for one in self.game.bonuses if self.counted_with.get(one) is wager)
+        return [bonus for bonus in with_it if not bonus.envy]
 
     def folds_best(self, main: Wager, rounds: int = 1) -> Callable[[Folds], Folds]:
         """Register how a player folds a main wager, which other wagers are forfeited with.

@@ -63,13 +63,13 @@ def priced(
         key = label, str(pays), pays.net(stake, meters) / stake
         ways[key], payouts[key] = 0, pays
     return Figure(
-        wager.name,
-        table.table if table else "-",
-        payout_cite(rules, wager),
-        when,
-        wager.name,
-        shares_of(ways, payouts),
-        method,
+        wager=wager.name,
+        table=table.table if table else "-",
+        cite=payout_cite(rules, wager),
+        when=when,
+        per=wager.name,
+        shares=shares_of(ways, payouts),
+        method=method,
         notes=(
             *(NEVER_WON.format(label) for label, _ in never_won),
             *map(NO_ROW.format, without_row),
@@ -133,13 +133,13 @@ def priced_together(
         ways[key] = ways.get(key, 0) + count
     table = rules.paytable(table_of) if table_of else None
     return Figure(
-        base.name,
-        table.table if table else "-",
-        table.cite if table else payout_cite(rules, base),
-        when,
-        base.name,
-        shares_of(ways),
-        method,
+        wager=base.name,
+        table=table.table if table else "-",
+        cite=table.cite if table else payout_cite(rules, base),
+        when=when,
+        per=base.name,
+        shares=shares_of(ways),
+        method=method,
         total_wagered=wagered / sum(ways.values()),
         strategy=strategy,
     )

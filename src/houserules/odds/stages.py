@@ -234,7 +234,16 @@ def solve(course: Course, pays: Pays, removed: Sequence[Card] = ()) -> Solution:
         if stage:
             worth = _summed(best[0], course.known(stage), course.stages[stage].cards, gone)
     play = Play(course, tuple(choices))
-    return Solution(course, play, tuple(removed), scale, tallies, gains, folds, tuple(best))
+    return Solution(
+        course=course,
+        play=play,
+        removed=tuple(removed),
+        scale=scale,
+        tallies=tallies,
+        gains=gains,
+        folds=folds,
+        best=tuple(best),
+    )
 
 
 def _payoffs(course: Course, pays: Pays) -> tuple[Integers, list[Integers], int]:

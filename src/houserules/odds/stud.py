@@ -236,7 +236,14 @@ def holdings(stud: Stud) -> Holdings:
     found = stud.meets(() if stud.qualifies is None else (lowest,), stud.up)
     number = {name: place for place, name in enumerate(stud.names)}
     outcomes = np.array([number[stud.outcomes[score]] for score in scores.tolist()])
-    return Holdings(rows, weights, scores, outcomes, scores >= lowest, found)
+    return Holdings(
+        rows=rows,
+        weights=weights,
+        scores=scores,
+        outcomes=outcomes,
+        qualifies=scores >= lowest,
+        met=found,
+    )
 
 
 def solve(stud: Stud, acts: Sequence[str], gain: Gain) -> Solution:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
@@ -35,7 +36,7 @@ class Stakes:
         A range is for one day unless another number of hands is given.
         """
         parts = [part.strip() for part in text.split(",")]
-        if len(parts) != 3 or not all(part.isascii() and part.isdigit() for part in parts[1:]):
+        if len(parts) != 3 or not all(re.fullmatch("[0-9]{1,9}", part) for part in parts[1:]):
             raise RuleError(
                 f"“{text[:40]}” are no stakes; write average bet, hands per hour and seats: "
                 "“25, 60, 5”."

@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from os import cpu_count
 from typing import Any, Protocol, TypeVar
 
+from houserules.errors import RuleError
+
 Shard = TypeVar("Shard")
 Result = TypeVar("Result")
 Progress = Callable[[int, int], None]
@@ -116,7 +118,15 @@ def working(workplace: Workplace | None = None, progress: Progress | None = None
 @contextmanager
 def on_cluster(address: str, progress: Progress | None = None) -> Iterator[None]:
     """Run the computations inside on a running Dask scheduler."""
-    from distributed import Client
-
-    with Client(address) as client, working(Cluster(client), progress):
+    try:
+        from distributed import Client
+    except ImportError:
+        raise RuleError(
+            "Dask runs a cluster and is not installed: pip install houserules[cluster]."
+        ) from None
+    try:
+        client = Client(address)
+    except (OSError, ValueError) as error:
+        raise RuleError(f"The Dask scheduler “{address}” cannot be reached: {error}.") from None
+    with client, working(Cluster(client), progress):
         yield

@@ -78,8 +78,8 @@ def write(strategy: Strategy, game: str, rules: str, path: Path) -> None:
         typeset("strategy", as_data(strategy, game, rules), path)
     else:
         raise RuleError(
-            f"“{path.name}” is no file that a strategy is written to; "
-            "name one that ends with .svg, .png, .pdf or .html."
+            f"A strategy cannot be written to “{path.name}”; "
+            "name a file that ends with .svg, .png, .pdf or .html."
         )
 
 

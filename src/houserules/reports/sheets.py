@@ -51,8 +51,8 @@ def write(book: Workbook, path: Path) -> None:
     writer = WRITERS.get(path.suffix.casefold())
     if writer is None:
         raise RuleError(
-            f"“{path.name}” is no file that tables are written to; "
-            f"name one that ends with {', '.join(WRITERS)}."
+            f"Tables cannot be written to “{path.name}”; "
+            f"name a file that ends with {', '.join(WRITERS)}."
         )
     path.write_bytes(writer(book))
 

@@ -4,8 +4,12 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from houserules.law import Citation
-from houserules.rules.errors import RuleError
+from houserules.law import Citation, CitationError, outline
+from houserules.law.editions import current
+
+
+class ChapterError(ValueError):
+    """A mistake in a chapter as it is declared: a bug, and no mistake of a user."""
 
 
 class Chapter:
@@ -29,6 +33,11 @@ class Chapter:
         return f"{self.chapter}@{self.edition}" if self.edition else self.chapter
 
     @property
+    def edition_id(self) -> str:
+        """The id of the edition, also of the current one."""
+        return self.edition or current(self.chapter).id
+
+    @property
     def full_name(self) -> str:
         """The name, with the edition unless that is the current one."""
         return f"{self.name} ({self.edition})" if self.edition else self.name
@@ -43,10 +52,21 @@ class Chapter:
         self._is_sealed = True
 
     def cite(self, local: str) -> Citation:
-        """A paragraph of this chapter, or of another if the text names its chapter."""
+        """A paragraph of this chapter, or of another if the text names its chapter.
+
+        One that the outline of the edition does not have is an error wherever it is named.
+        """
         if local not in self._cites:
-            self._cites[local] = Citation.of(self.chapter, local)
+            self._cites[local] = self._found(local)
         return self._cites[local]
+
+    def _found(self, local: str) -> Citation:
+        try:
+            cite = Citation.of(self.chapter, local)
+            edition = self.edition if cite.chapter == self.chapter else None
+            return outline(cite.chapter, edition).require(cite)
+        except CitationError as error:
+            raise ChapterError(f"{self.full_name} cites {local}: {error}") from None
 
     def carry(self, local: str, what: str) -> Citation:
         """Note that code carries a paragraph out."""
@@ -68,7 +88,7 @@ class Chapter:
         for cite in declared:
             for inner in carried:
                 if inner.is_within(cite):
-                    raise RuleError(
+                    raise ChapterError(
                         f"{inner.pretty} is carried ({self.carried[inner]}) and declared to have "
                         f"nothing to execute ({self.declared[cite]}): choose one."
                     )
@@ -76,7 +96,7 @@ class Chapter:
     def _require_open(self, what: str) -> None:
         """Refuse a declaration after the seal."""
         if self._is_sealed:
-            raise RuntimeError(
+            raise ChapterError(
                 f"{self.name} ({self.chapter}) is sealed: declare {what} in a module of its law, "
                 "before seal()."
             )

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from houserules.equipment.cards import Card, CardError, same_cards, show_cards
+from houserules.law import Citation
 from houserules.rules.errors import RuleError
 from houserules.rules.money import cents, dollars, short_dollars
 
@@ -78,12 +79,14 @@ class Amounts:
     least: int
     most: int
     step: int = 1
+    least_by: Citation | None = None
+    """The paragraph of the least amount, where it is not that of the act."""
 
     def __contains__(self, amount: int) -> bool:
         return self.least <= amount <= self.most and amount % self.step == 0
 
     def __str__(self) -> str:
-        least = f" from {dollars(self.least)} on" if self.least > 1 else ""
+        least = f" from {self._least} on" if self.least > 1 else ""
         return f"an amount below {dollars(self.most + self.step)}{self._steps}{least}"
 
     @property
@@ -91,7 +94,12 @@ class Amounts:
         """The least and the most in words."""
         if self.least == self.most:
             return dollars(self.least)
-        return f"{dollars(self.least)} to {dollars(self.most)}{self._steps}"
+        return f"{self._least} to {dollars(self.most)}{self._steps}"
+
+    @property
+    def _least(self) -> str:
+        by = f" ({self.least_by.pretty})" if self.least_by else ""
+        return f"{dollars(self.least)}{by}"
 
     @property
     def _steps(self) -> str:
@@ -101,4 +109,4 @@ class Amounts:
         """The same up to an amount, if any is left."""
         most = min(most, self.most)
         most -= most % self.step
-        return Amounts(self.least, most, self.step) if most >= self.least else None
+        return replace(self, most=most) if most >= self.least else None

@@ -1,19 +1,21 @@
-"""The error that a person sees, and the suggestion that goes with it."""
+"""Names as people type them: the known one that is meant, or a suggestion."""
 
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from functools import lru_cache
 from typing import TypeVar
 
+from houserules.errors import RuleError
+
+__all__ = ["RuleError", "find_name", "find_names", "plain", "suggestion"]
+
 Thing = TypeVar("Thing")
 FEW, MANY = 12, 45
 """Few names are listed whatever they share with what was typed; more than many never are."""
+LONGEST = 200
+"""How much of what was typed is compared with names."""
 REMEMBERED = 4096
 """How many names are remembered as they are compared."""
-
-
-class RuleError(ValueError):
-    """Something was asked that the rules do not allow; the message says what would be right."""
 
 
 @lru_cache(REMEMBERED)
@@ -31,28 +33,36 @@ def suggestion(typed: str, known: Iterable[str]) -> str:
     """
     names = list(known)
     by_plain = {plain(name): name for name in names}
-    near = [by_plain[match] for match in get_close_matches(plain(typed), by_plain, 3, 0.6)]
+    wanted = plain(typed[:LONGEST])
+    near = [by_plain[match] for match in get_close_matches(wanted, by_plain, 3, 0.6)]
     if not near and len(names) > FEW:
-        words = set(plain(typed).split())
+        words = set(wanted.split())
         near = [name for key, name in by_plain.items() if words & set(key.split())][:3]
     if near:
-        return f"Did you mean {_either(near)}?"
+        return f"Did you mean {either(near)}?"
     return f"Known: {', '.join(names)}." if 0 < len(names) <= MANY else ""
 
 
-def find_name(typed: str, known: Iterable[str], kind: str) -> str:
-    """The one known name that was typed, exactly or by an unambiguous part of it."""
+def find_name(typed: str, known: Iterable[str], kind: str, suggests: bool = True) -> str:
+    """The one known name that was typed, exactly or by an unambiguous part of it.
+
+    If there is none, `suggests` says whether the refusal looks for near ones, which takes a while.
+    """
     names = list(known)
-    wanted = plain(typed)
+    found = named(typed, names)
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise RuleError(f"{kind} “{typed}” could be {either(found)}: say which.")
+    near = suggestion(typed, names) if suggests else ""
+    raise RuleError(f"There is no {kind} “{typed}”. {near}".strip())
+
+
+def named(typed: str, known: Iterable[str]) -> list[str]:
+    """The known names that may have been meant: the exact one, or all with the words typed."""
+    names, wanted = list(known), plain(typed)
     exact = [name for name in names if wanted in _full_names(name)]
-    if exact:
-        return exact[0]
-    parts = [name for name in names if wanted and f" {wanted}" in f" {plain(name)}"]
-    if len(parts) == 1:
-        return parts[0]
-    if parts:
-        raise RuleError(f"{kind} “{typed}” could be {_either(parts)}: say which.")
-    raise RuleError(f"There is no {kind} “{typed}”. {suggestion(typed, names)}".strip())
+    return exact[:1] or [n for n in names if wanted and f" {wanted}" in f" {plain(n)}"]
 
 
 def find_names(typed: Mapping[str, Thing], known: Iterable[str], kind: str) -> dict[str, Thing]:
@@ -74,6 +84,7 @@ def _full_names(name: str) -> tuple[str, ...]:
     return full, full.removesuffix(" wager").removesuffix(" bet")
 
 
-def _either(names: list[str]) -> str:
+def either(names: list[str]) -> str:
+    """Names in quotation marks, the last after an or."""
     quoted = [f"“{name}”" for name in names]
     return quoted[0] if len(quoted) == 1 else f"{', '.join(quoted[:-1])} or {quoted[-1]}"

@@ -10,7 +10,8 @@ from typing import Any, Final, TypeVar
 from houserules.equipment.cards import Card, Deck
 from houserules.law import Citation
 from houserules.rules.chapter import Chapter
-from houserules.rules.decided import NO_FOLD, Decided, Fold, Terms
+from houserules.rules.decided import NO_FOLD, Decided, Fold, Teller, Terms
+from houserules.rules.display import columns, html_table
 from houserules.rules.errors import RuleError, find_name, plain
 from houserules.rules.house_rules import ANY_STAKE, NO_STAKE, HouseRules, Limits
 from houserules.rules.irregularity import Effect, Impossibility, Irregularity
@@ -69,7 +70,7 @@ class Game(Chapter):
         deck: Deck | None = None,
         places: Iterable[str] = (),
         hand_sizes: Mapping[str, int] | None = None,
-        views: Mapping[str, tuple[str, int]] | None = None,
+        views: Mapping[str, tuple[str, range]] | None = None,
         draws: Iterable[str] = (),
         case_keys: Iterable[str] = ("cards", "decisions"),
         by_paragraph: bool = False,
@@ -107,6 +108,11 @@ class Game(Chapter):
         self.stated_odds: Mapping[Wager, tuple[StatedOdds, ...]] = {}
         """The odds of wagers that have no paytable."""
         self.deck: DeckInPlay | None = None if deck is None else lambda rules: deck
+        self.shoe: tuple[Option[Any], ...] | None = None
+        """The options on the cards of a shoe; None where each round is dealt from one deck."""
+        self.shoe_words: Callable[[HouseRules], str | None] = lambda rules: None
+        self.hand_names: tuple[str, ...] = ()
+        """The names of the hands of a seat, where it may hold or set several."""
         self.boxes: Option[int] | None = None
         self.one_position: Citation | None = None
         """The paragraph by which a player wagers at one position only."""
@@ -118,6 +124,8 @@ class Game(Chapter):
         self.hand_name: HandName | None = None
         self.deal_out: DealOut | None = None
         self._seated: tuple[Citation, Choice[Any] | None] | None = None
+        self.on_leaving: tuple[Citation, str] | None = None
+        """What a player who leaves the table does before, with its paragraph."""
         self._refuses_seat: RefuseSeat | None = None
         self.reads_by_playing = False
         self.rewrites: Rewrite = lambda round_: round_
@@ -133,6 +141,43 @@ class Game(Chapter):
         listed = ", ".join(f"{kind} {len(things)}" for kind, things in counts.items())
         return f"<Game {self.id} {self.name}: {listed}>"
 
+    def __str__(self) -> str:
+        """The wagers and the options below each other."""
+        wagers, options = columns(self._wagers), columns(self._options)
+        return "\n".join([self._title, *wagers, "", *options]).rstrip()
+
+    def _repr_html_(self) -> str:
+        heads, *rows = self._wagers
+        option_heads, *options = self._options
+        wagers = html_table(self._title, heads, rows)
+        return wagers + html_table("Options", option_heads, options)
+
+    @property
+    def _title(self) -> str:
+        return f"{self.name}: 58 Pa. Code Chapter {self.chapter}, edition {self.edition_id}"
+
+    @property
+    def _wagers(self) -> list[tuple[str, ...]]:
+        return [
+            ("Wager", "Paytables", "Offered", "Paragraph"),
+            *(
+                (
+                    wager.name,
+                    ", ".join(dict.fromkeys(one.table for one in wager.paytables)),
+                    "by submission" if wager.by_submission else "always",
+                    str(wager.cite),
+                )
+                for wager in self.wagers
+            ),
+        ]
+
+    @property
+    def _options(self) -> list[tuple[str, ...]]:
+        return [
+            ("Option", "Default", "Paragraph"),
+            *((one.name, one.written(one.default), str(one.cite)) for one in self.options),
+        ]
+
     # Vocabulary
 
     def option(
@@ -145,9 +190,22 @@ class Game(Chapter):
         must: bool = False,
         applies: Condition | None = None,
         says: Callable[[V], str] | None = None,
+        by: Callable[[HouseRules], str] | None = None,
+        usual: Callable[[HouseRules], V] | None = None,
     ) -> Option[V]:
-        """A choice left to the certificate holder."""
-        made = Option(name, self.carry(cite, name), domain, default, must, applies, says)
+        """A choice left to the certificate holder; other choices may move paragraph and default."""
+        cited = None if by is None else lambda rules: self.cite(by(rules))
+        made = Option(
+            name,
+            self.carry(cite, name),
+            domain,
+            default,
+            must=must,
+            applies=applies,
+            says=says,
+            by=cited,
+            usual=usual,
+        )
         self.options += (made,)
         return made
 
@@ -182,6 +240,10 @@ class Game(Chapter):
             name = "Wagers of a player who leaves lose"
             self.abandoned = self.option(name, cite, YesNo(), False)
 
+    def before_leaving(self, cite: str, does: str) -> None:
+        """Say what is done when a player leaves the table, by a paragraph."""
+        self.on_leaving = (self.carry(cite, does), does)
+
     def limits_posted(self, *, below: Iterable[str], above: Iterable[str]) -> None:
         """The chapter's own paragraphs on stakes outside the posted limits."""
         low, high = ("a stake below the posted minimum", "a stake above the posted maximum")
@@ -194,11 +256,12 @@ class Game(Chapter):
         self._refuses_seat = function
         return function
 
-    def uses_deck(self, function: DeckInPlay) -> DeckInPlay:
-        """Register the deck in play where it depends on the house rules."""
+    def uses_shoe(
+        self, deck: DeckInPlay, *options: Option[Any], words: Callable[[HouseRules], str | None]
+    ) -> None:
+        """Register the cards of a shoe, the options on which they depend, and both in words."""
         self._require_open("its deck")
-        self.deck = function
-        return function
+        self.deck, self.shoe, self.shoe_words = deck, options, words
 
     def nickname(self, called: str, name: str) -> None:
         """Let people call wagers by other words than those of their names."""
@@ -206,14 +269,23 @@ class Game(Chapter):
         self._nicknames[plain(called)] = name
 
     def odds(
-        self, local: str, pays: str, *wagers: Wager, label: str = "", less: str = ""
+        self,
+        local: str,
+        pays: str,
+        *wagers: Wager,
+        label: str = "",
+        less: str = "",
+        outcome: str = "",
     ) -> StatedOdds:
-        """Odds that a paragraph states for wagers without a paytable, perhaps for one outcome."""
+        """Odds that a paragraph states for wagers without a paytable, perhaps for one outcome.
+
+        A wager that cards alone decide is paid at them for the named outcome.
+        """
         odds = parse_payout(pays)
         if not isinstance(odds, Odds):
             raise RuleError(f"“{pays}” are not odds such as 2 to 1.")
         cite = self.carry(local, f"{' and '.join(wager.name for wager in wagers)}: {pays}")
-        stated = StatedOdds(cite, odds, label, less)
+        stated = StatedOdds(cite, odds, label, less, outcome)
         known = self.stated_odds
         both = {wager: (*known.get(wager, ()), stated) for wager in wagers}
         self.stated_odds = {**known, **both}
@@ -251,12 +323,20 @@ class Game(Chapter):
         fixed_by: Iterable[Wager] = (),
         with_one_of: Iterable[Wager] = (),
         with_all_of: Iterable[Wager] = (),
+        placed_by: str = "",
         looks_at: Iterable[str] | Mapping[str, Iterable[str]] = (),
-        outcome: Callable[[Sequence[Card]], str] | None = None,
+        then: Iterable[str] = (),
+        outcome: Teller | Mapping[str, Teller] | None = None,
+        outcome_by: Callable[[HouseRules], Teller] | None = None,
+        apart: bool = False,
+        moment: object = None,
         settled_by: str = "",
-        paid_by: str = "",
-        lost_by: str = "",
+        paid_by: str | Mapping[str, str] = "",
+        lost_by: str | Mapping[str, str] = "",
+        rows: Callable[[str], Mapping[str, int]] | None = None,
         formed_by: str = "",
+        ranked_by: Mapping[str, str] = MappingProxyType({}),
+        defined_by: str = "",
         after_a_fold: Fold = NO_FOLD,
         terms: Terms | None = None,
     ) -> Wager:
@@ -264,42 +344,50 @@ class Game(Chapter):
 
         Wagers that are only offered together are `under` one option. A wager without odds of its
         own may be `divided` into others. Meters may differ by the letter of the paytable. A wager
-        whose amount is `fixed_by` others has no posted limits.
+        whose amount is `fixed_by` others has no posted limits. One that is placed with others is so
+        by its own paragraph, or by the one that says so, `placed_by`.
 
         A wager that cards alone decide says which places it `looks_at` (by selection, if it has
-        one), how their outcome is named, the paragraph that settles it, those that pay it, collect
-        it and have its hand formed where they are others, and what becomes of it after a fold.
+        one) and `then` while the outcome is open, how their outcome is named (`by` house rules, if
+        they change it), the paragraph that settles it, those that pay it (by row, if they differ),
+        collect it (by outcome) and have its hand formed where they are others, those that rank its
+        hands or define its outcomes, and what becomes of it after a fold. An outcome may pay
+        several `rows` together; its `moment` is in the words of the round of play.
         """
         groups = tables_of(pays)
         option = under or self._selection(name, cite, groups, by_submission)
         one_of, all_of = tuple(with_one_of), tuple(with_all_of)
-        needs = [self.placed_with(cite, *one_of)] if one_of else []
-        needs += [self.placed_with(cite, beside) for beside in all_of]
+        beside_by = placed_by or cite
+        needs = [self.placed_with(beside_by, *one_of)] if one_of else []
+        needs += [self.placed_with(beside_by, beside) for beside in all_of]
         decided = None
-        if outcome is not None:
+        if outcome is not None or outcome_by is not None:
             decided = Decided.declared(
-                self, name, looks_at, outcome, settled_by=settled_by, paid_by=paid_by,
-                lost_by=lost_by, formed_by=formed_by, fold=after_a_fold, terms=terms,
+                self, name, looks_at, then=then, outcome=outcome, outcome_by=outcome_by,
+                apart=apart, moment=moment, settled_by=settled_by, paid_by=paid_by,
+                lost_by=lost_by, rows=rows, formed_by=formed_by, ranked_by=ranked_by,
+                defined_by=defined_by, fold=after_a_fold, terms=terms,
             )  # fmt: skip
         made = Wager(
-            name,
-            self.carry(cite, name),
-            option,
-            groups,
-            amend,
-            required,
-            tuple(selections),
-            (*needs, *requires),
-            metered(meters, name),
-            divided,
-            decided,
-            tuple(moved_by),
-            one_of,
-            all_of,
-            in_round,
-            is_fee,
-            for_pot,
-            tuple(fixed_by),
+            name=name,
+            cite=self.carry(cite, name),
+            option=option,
+            tables=groups,
+            amend=amend,
+            required=required,
+            selections=tuple(selections),
+            requirements=(*needs, *requires),
+            meters=metered(meters, name),
+            divided=divided,
+            decided=decided,
+            moved_by=tuple(dict.fromkeys((*moved_by, *(self.shoe or () if decided else ())))),
+            with_one_of=one_of,
+            with_all_of=all_of,
+            in_round=in_round,
+            is_fee=is_fee,
+            for_pot=for_pot,
+            fixed_by=tuple(fixed_by),
+            after_a_fold=after_a_fold if after_a_fold.by else None,
         )
         listed = (*self.wagers, made)
         self.wagers = (
@@ -314,8 +402,15 @@ class Game(Chapter):
 
     def cards_at(self, place: str, cards: Mapping[str, tuple[Card, ...]]) -> tuple[Card, ...]:
         """The cards at a place, or at a part of one such as the Flop."""
-        whole, part = self.views.get(place, (place, None))
-        return cards.get(whole, ())[:part]
+        if view := self.views.get(place):
+            whole, part = view
+            return cards.get(whole, ())[part.start : part.stop]
+        return cards.get(place, ())
+
+    def size_of(self, place: str) -> int:
+        """How many cards are at a place, or at a part of one, once all are dealt."""
+        view = self.views.get(place)
+        return len(view[1]) if view else self.hand_sizes[place]
 
     def division(self, cite: str, *parts: Part) -> Division:
         """How the stake of a wager is divided into parts that are paid as other wagers."""
@@ -334,7 +429,9 @@ class Game(Chapter):
         """A payout that rides on a wager."""
         groups = tables_of(pays)
         option = self._selection(name, cite, groups, by_submission)
-        made = Bonus(name, self.carry(cite, name), option, groups, amend, on)
+        made = Bonus(
+            name=name, cite=self.carry(cite, name), option=option, tables=groups, amend=amend, on=on
+        )
         self.bonuses += (made,)
         return made
 
@@ -348,11 +445,23 @@ class Game(Chapter):
         pays: Tables,
         settled_by: str,
         folded_with: Iterable[Wager] = (),
+        folded_on_table: bool = False,
     ) -> Bonus:
-        """Fixed sums for other players' hands, a column for each amount of the wager."""
-        rule = self.rule(settled_by, "another player's hand")
-        kept = tuple(folded_with)
-        made = Bonus(name, self.carry(cite, name), amount, tables_of(pays), None, on, rule, kept)
+        """Fixed sums for other players' hands, a column for each amount of the wager.
+
+        A folded hand counts if its player made one of the wagers that it is `folded_with`, or,
+        where `folded_on_table`, if its cards stay on the table.
+        """
+        made = Bonus(
+            name=name,
+            cite=self.carry(cite, name),
+            option=amount,
+            tables=tables_of(pays),
+            on=on,
+            envy=self.rule(settled_by, "another player's hand"),
+            folded_with=tuple(folded_with),
+            folded_on_table=folded_on_table,
+        )
         self.bonuses += (made,)
         return made
 
@@ -444,11 +553,18 @@ class Game(Chapter):
 
         Irregularities are listed by their paragraphs, whichever part of the law declares them.
         """
-        cited, kept, second = self.carry(cite, event), tuple(still_settled), tuple(again)
         made = Irregularity(
-            cited, event, outcome, effects, kept, under, or_under, second, impossible_because,
-            on_report,
-        )  # fmt: skip
+            self.carry(cite, event),
+            event,
+            outcome,
+            effects,
+            still_settled=tuple(still_settled),
+            under=under,
+            or_under=or_under,
+            again=tuple(again),
+            impossible_because=impossible_because,
+            on_report=on_report,
+        )
         listed = (*self.irregularities, made)
         self.irregularities = tuple(sorted(listed, key=lambda one: one.cite))
         return made

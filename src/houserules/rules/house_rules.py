@@ -9,7 +9,9 @@ from math import lcm
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from houserules.law import Citation
+from houserules.rules.display import columns, html_table
 from houserules.rules.errors import RuleError
+from houserules.rules.finding import INCONSISTENT, MISSING, Finding
 from houserules.rules.money import dollars
 from houserules.rules.option import Choice, Option
 from houserules.rules.paytable import SINGLE, Paytable
@@ -24,6 +26,9 @@ REMEMBERED = 65_536
 Fact = TypeVar("Fact", bound=Hashable)
 Result = TypeVar("Result")
 V = TypeVar("V")
+
+
+_HEADS = ("Option", "Value", "", "Paragraph")
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,21 +74,13 @@ class Limits:
 ANY_STAKE, NO_STAKE = Limits(), Limits(maximum=0)
 
 
-@dataclass(frozen=True)
-class Finding:
-    """Something in a Rules Submission that is missing, wrong or inconsistent."""
-
-    kind: str
-    cite: Citation
-    sentence: str
-
-
 class InForce(NamedTuple):
     """An option with the value in force, and whether that was chosen or is the default."""
 
     option: Option[Any]
     value: str
     chosen: bool
+    cite: Citation
 
 
 @dataclass(frozen=True)
@@ -95,7 +92,29 @@ class HouseRules:
     limits: Mapping[str, Limits] = field(default_factory=dict)
     own_tables: Mapping[str, Paytable] = field(default_factory=dict)
 
+    def __repr__(self) -> str:
+        chosen = ", ".join(f"{one.option.name} {one.value}" for one in self.in_force if one.chosen)
+        own = ", ".join(f"{name} {table.table}" for name, table in self.own_tables.items())
+        said = "; ".join(filter(None, (chosen, f"own paytables {own}" if own else "")))
+        return f"<HouseRules {self.game.id} {self.game.name}: {said or 'every default'}>"
+
+    def __str__(self) -> str:
+        """The options that apply below each other, with their values."""
+        return "\n".join([self.in_words, *columns([_HEADS, *self._rows])])
+
+    def _repr_html_(self) -> str:
+        return html_table(f"{self.game.full_name}: {self.in_words}", _HEADS, self._rows)
+
+    @property
+    def _rows(self) -> list[tuple[str, ...]]:
+        return [
+            (one.option.name, one.value, "" if one.chosen else "default", str(one.option.cite))
+            for one in self.in_force
+        ]
+
     def __getitem__(self, option: Option[V]) -> V:
+        if option.usual is not None and option.name not in self.chosen:
+            return option.usual(self)
         value: V = self.chosen.get(option.name, option.default)
         return value
 
@@ -113,10 +132,22 @@ class HouseRules:
     def in_force(self) -> tuple[InForce, ...]:
         """Every option that applies, in the order of the chapter."""
         return tuple(
-            InForce(option, option.written(self[option]), option.name in self.chosen)
+            InForce(
+                option,
+                option.written(self[option]),
+                option.name in self.chosen,
+                option.cite_under(self),
+            )
             for option in self.game.options
             if option.applies is None or option.applies(self)
         )
+
+    @property
+    def in_words(self) -> str:
+        """The chapter with its edition and what was chosen, in one sentence."""
+        chosen = "; ".join(f"{one.option.name}: {one.value}" for one in self.in_force if one.chosen)
+        edition = f"58 Pa. Code Chapter {self.game.chapter}, edition {self.game.edition_id}"
+        return f"{edition}. {f'Chosen: {chosen}.' if chosen else 'Every option has its default.'}"
 
     @property
     def pieces(self) -> str:
@@ -216,6 +247,23 @@ class HouseRules:
                 return payable.amend(table, self) if payable.amend else table
         raise RuleError(f"{payable.name} has no paytable {letter} under these rules.")
 
+    def has_table(self, payable: Payable) -> bool:
+        """Whether a paytable is printed for what these rules select, or none is needed."""
+        if not payable.tables or payable.name in self.own_tables:
+            return True
+        letter = self.letter(payable)
+        return any(
+            (condition is None or condition(self)) and letter in group.letters
+            for condition, group in payable.tables
+        )
+
+    def fitting(self, payable: Payable) -> HouseRules | None:
+        """These rules with a paytable that is printed for their other choices, if one is."""
+        option = payable.option
+        tables = [] if option is None else option.domain.variants()
+        chosen = (self, *(self.with_choice(option, table) for table in tables if option))
+        return next((rules for rules in chosen if rules.has_table(payable)), None)
+
     def fixed_amount(self, wager: Wager) -> int | None:
         """The one amount, in cents, that a wager may have; None where there are several."""
         permitted = self.amounts(wager)
@@ -260,21 +308,23 @@ class HouseRules:
         for option in self.game.options:
             applies = option.applies is None or option.applies(self)
             if option.must and applies and option.name not in self.chosen:
-                words = ", ".join(option.domain.words())
-                found.append(Finding("missing", option.cite, f"Choose {option.name}: {words}."))
-            if not applies and option.name in self.chosen and self[option] != option.default:
-                found.append(
-                    Finding("inconsistent", option.cite, f"“{option.name}” does not apply here.")
-                )
+                words, cite = ", ".join(option.domain.words()), option.cite_under(self)
+                sentence = f"Choose {option.name}: {words}."
+                found.append(Finding(MISSING, cite, sentence, place=("rules", option.name)))
+            unusual = option.name in self.chosen and self[option] != option.default_under(self)
+            if unusual and not applies:
+                sentence = f"“{option.name}” does not apply here."
+                place = ("rules", option.name)
+                found.append(Finding(INCONSISTENT, option.cite, sentence, place=place))
         for constraint in self.game.constraints:
             if not constraint.holds(self):
-                found.append(Finding("inconsistent", constraint.cite, constraint.sentence))
+                found.append(Finding(INCONSISTENT, constraint.cite, constraint.sentence))
         return found
 
     def require_consistent(self) -> HouseRules:
         """These rules, unless a choice excludes another or does not apply beside it."""
         for finding in self._findings:
-            if finding.kind == "inconsistent":
+            if finding.kind is INCONSISTENT:
                 raise RuleError(f"{finding.sentence} ({finding.cite.pretty})")
         return self
 

@@ -46,7 +46,7 @@ class Effect(StrEnum):
     NO_SPIN = "the dealer announces no spin"
     VOID_SPIN = "the spin is void and the wheel is spun again"
     REMOVE_BALL = "the dealer tries to remove the ball before it comes to rest"
-    INSPECT_BALL = "the dealer inspects the ball and replaces a damaged one"
+    INSPECT_BALL = "the dealer inspects the ball and asks the floorperson for a new one if need be"
     INVALID_ROLL = "the roll is not valid"
     VALID_ROLL = "the roll counts"
     NEW_DICE = "a new set of dice is used"
@@ -57,6 +57,9 @@ class Effect(StrEnum):
     HAND_DEAD = "the hand concerned is dead, and its bets stay in the pot"
     HAND_CONTENDS = "the player concerned may contend for the pot so far without more bets"
     HAND_KEPT = "the hand concerned is kept or made good, and plays on"
+    HAND_CALLS = "the player concerned has only called"
+    HAND_BOUND = "the statement or bet binds the player concerned"
+    NO_MORE_RAKE = "no more rake is taken in the round of play"
     WAGERS_FORFEITED = "the player concerned forfeits all wagers of the round"
     STOPS = "nothing more is dealt until the device is repaired or replaced"
     READMITTED = "the player may wager again"
@@ -75,6 +78,8 @@ OF_HAND = frozenset(
         Effect.HAND_DEAD,
         Effect.HAND_CONTENDS,
         Effect.HAND_KEPT,
+        Effect.HAND_CALLS,
+        Effect.HAND_BOUND,
         Effect.WAGERS_FORFEITED,
     }
 )
@@ -137,6 +142,13 @@ class Irregularity:
     def concerns_hand(self) -> bool:
         """Whether it happens to one hand, which must be named."""
         return not OF_HAND.isdisjoint(self.effects)
+
+    @property
+    def must_name_seat(self) -> bool:
+        """Whether a record says at which seat it happened: hands that are set so lose anyway."""
+        return self.concerns_player or (
+            self.concerns_hand and Effect.HAND_LOSES not in self.effects
+        )
 
     @property
     def concerns_player(self) -> bool:

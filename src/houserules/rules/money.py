@@ -61,6 +61,11 @@ def percents(rate: Fraction) -> str:
     return f"{decimal if Fraction(decimal) == exact else exact}%"
 
 
+def percentage(number: Fraction | float) -> str:
+    """Print a share of one in percent, with four decimals."""
+    return f"{float(number):.4%}"
+
+
 def short_dollars(amount: int) -> str:
     """Print whole dollars without cents, as paytables do."""
     return dollars(amount).removesuffix(".00")

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from houserules.rules import Bet, Bets, Game, RuleError, cents
-from houserules.rules.errors import find_name, plain, suggestion
+from houserules.rules.errors import either, find_name, named, plain, suggestion
 from houserules.rules.irregularity import Irregularity
 from houserules.rules.wager import Wager
 
@@ -36,29 +36,38 @@ def parse_bet(game: Game, typed: str, *, standing: bool = False) -> Bet:
         if not on:
             raise
         wager = game.find_wager(name)
+    by = wager.cite.pretty
     if not wager.selections:
         if selection and not standing:
-            raise RuleError(f"{wager.name} is not on anything: write it alone.")
+            raise RuleError(f"{wager.name} is not on anything: write it alone ({by}).")
         return Bet(wager, selection.strip() or None)
     if not selection:
-        raise RuleError(
-            f"Write what the {wager.name} is on: “{wager.name} on {wager.selections[0]}”."
-        )
+        example = f"“{wager.name} on {wager.selections[0]}”"
+        raise RuleError(f"Write what the {wager.name} is on: {example} ({by}).")
     return Bet(wager, _find_selection(wager, selection))
 
 
 def _find_selection(wager: Wager, typed: str) -> str:
     """Find a selection: all of its numbers in any order, or a name as people shorten it."""
     numbers = {known: sorted(plain(known).split()) for known in wager.selections}
-    if not all(number.isdigit() for group in numbers.values() for number in group):
-        return find_name(typed, wager.selections, f"selection of {wager.name}")
-    wanted = sorted(plain(typed).split())
-    for known, group in numbers.items():
-        if group == wanted:
-            return known
-    near = [known for known, group in numbers.items() if not set(group).isdisjoint(wanted)]
+    near, by = list(wager.selections), wager.cite.pretty
+    if all(number.isdigit() for group in numbers.values() for number in group):
+        wanted = sorted(plain(typed).split())
+        for known, group in numbers.items():
+            if group == wanted:
+                return known
+        near = [known for known, group in numbers.items() if not set(group).isdisjoint(wanted)]
+    else:
+        found = named(typed, wager.selections)
+        if len(found) == 1:
+            return found[0]
+        if found:
+            raise RuleError(
+                f"{wager.name} on “{typed}” could be {either(found)}: say which ({by})."
+            )
     advice = suggestion(typed, near or wager.selections)
-    raise RuleError(f"There is no selection of {wager.name} “{typed[:40]}”. {advice}".strip())
+    there_is_none = f"There is no selection of {wager.name} “{typed[:40]}” ({by})"
+    raise RuleError(f"{there_is_none}. {advice}".strip())
 
 
 def find_irregularity(game: Game, typed: str) -> Irregularity:

@@ -281,6 +281,10 @@ class Option(Generic[V]):
     must: bool = False
     applies: Callable[[HouseRules], bool] | None = None
     says: Callable[[V], str] | None = None
+    by: Callable[[HouseRules], Citation] | None = None
+    """The paragraph under other choices, where it depends on them."""
+    usual: Callable[[HouseRules], V] | None = None
+    """The default under other choices, where it depends on them."""
 
     def __repr__(self) -> str:
         choices = ", ".join(self.domain.words())
@@ -294,6 +298,14 @@ class Option(Generic[V]):
             return self.domain.read(value)
         except RuleError as error:
             raise RuleError(f"{self.name} ({self.cite.pretty}): {error}") from None
+
+    def default_under(self, rules: HouseRules) -> V:
+        """The value in force under these rules where none is chosen."""
+        return self.default if self.usual is None else self.usual(rules)
+
+    def cite_under(self, rules: HouseRules) -> Citation:
+        """The paragraph that leaves the choice under these rules."""
+        return self.cite if self.by is None else self.by(rules)
 
     def written(self, value: V) -> str:
         """A value as it is written in a Rules Submission."""

@@ -210,6 +210,8 @@ class StatedOdds:
     label: str = ""
     less: str = ""
     """A deduction from the payout, in words."""
+    outcome: str = ""
+    """The outcome of cards that is paid, where they alone decide the wager."""
 
     def __str__(self) -> str:
         text = f"{self.label} {self.pays}".strip()

@@ -13,7 +13,7 @@ the procedure is.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
@@ -49,12 +49,16 @@ class Step:
     under: Choice[Any] | None = None
 
 
+OPEN_WORDS = ("bet", "play", "raise", "raise to")
+"""Acts that say nothing of their amount where a player may choose one."""
+
+
 @dataclass(frozen=True, slots=True)
 class Act:
     """Something that a seat may do now, and the wager that it takes, if any.
 
     Where it leaves an amount open, `amounts` may be named, and `amount` is meant if none is. Where
-    it sets some cards of the hand apart, it names them, and says what comes of it and whether it
+    it sets some cards of the hand apart, it names them, and says what follows and whether it
     surely loses; several acts of one name differ in their cards.
     """
 
@@ -99,6 +103,17 @@ class Act:
         return f"{self.name} {how} {self._words}"
 
     @property
+    def choices(self) -> Amounts | None:
+        """The amounts among which a player must say one; None where the act goes without saying.
+
+        To double or to insure is for the whole unless for less.
+        """
+        if self.amounts is None or self.name not in OPEN_WORDS:
+            return None
+        whole = replace(self.amounts, most=max(self.amounts.most, self.stake))
+        return whole if whole.least < whole.most else None
+
+    @property
     def is_for_less(self) -> bool:
         """Whether all amounts are below the one that is meant if none is named."""
         usual = self.stake or self.amount or 0
@@ -129,6 +144,15 @@ class AskWagers:
     interrupted_by: tuple[Irregularity, ...] = ()
     removable: tuple[Wager, ...] = ()
     """Wagers of earlier throws that may be taken back whole, though none may be placed now."""
+    barred_by: Citation | None = None
+    """The paragraph by which wagers of an earlier throw can be neither made nor taken back now."""
+    everybody: bool = False
+    """Whether each player who sits at the table places a wager."""
+
+    @property
+    def bars(self) -> Citation:
+        """The paragraph by which a wager that is not open cannot be placed or taken back."""
+        return self.barred_by or self.cite
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +171,8 @@ class AskDecision:
     interrupted_by: tuple[Irregularity, ...] = ()
     otherwise: str = ""
     """The act of a written round that says nothing of this decision."""
+    meanwhile: AskWagers | None = None
+    """The wagers that are open until the seat has decided."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,6 +216,18 @@ class Marker:
     cite: Citation
 
 
+def open_wagers(asks: Ask) -> AskWagers | None:
+    """The ask for wagers that are open now, perhaps while a seat decides."""
+    if isinstance(asks, AskDecision):
+        return asks.meanwhile
+    return asks if isinstance(asks, AskWagers) else None
+
+
+def decided_by(asks: Ask) -> Citation:
+    """The paragraph by which a seat decides, which may be another than that of open wagers."""
+    return asks.acts[0].cite if isinstance(asks, AskWagers) and asks.acts else asks.cite
+
+
 def chosen(asks: Ask, decision: Decision) -> tuple[Act, Decision]:
     """The act that a decision chooses, and the decision with everything that it leaves out."""
     for act in asks.acts:
@@ -197,12 +235,13 @@ def chosen(asks: Ask, decision: Decision) -> tuple[Act, Decision]:
             break
     else:
         names = " or ".join(map(str, asks.acts))
-        raise RuleError(f"Seat {asks.seat} may {names}, not {decision} ({asks.cite.pretty}).")
+        by = decided_by(asks).pretty
+        raise RuleError(f"Seat {asks.seat} may {names}, not {decision} ({by}).")
     named = decision.amount
     if act.bet and named == act.stake and not (act.amounts and named in act.amounts):
         named = None  # the amount that is meant if none is named
     if named is not None and (refusal := act.refuse(named)):
-        raise RuleError(f"{refusal}.")
+        raise RuleError(f"Seat {asks.seat}: {refusal}.")
     return act, Decision(act.name, act.amount if named is None else named, act.cards)
 
 
@@ -258,6 +297,9 @@ class Dealer(Protocol):
     def place(self, name: str) -> tuple[Card, ...]:
         """The cards at a place, such as the dealer's."""
 
+    def turned_up(self, place: str) -> int:
+        """How many cards of a place the dealer has turned up in this round."""
+
     def state(self, kind: type[Kept]) -> Kept:
         """The state that the procedure keeps from round to round; new when the table opens."""
 
@@ -289,8 +331,8 @@ class Dealer(Protocol):
         """Shuffle all cards, but those on the table, and make them ready to deal."""
 
     def arranges(self, order: Sequence[int], cite: str | Citation, text: str) -> None:
-        """Arrange the cards that are left to deal anew: the places where they are now, in the order
-        in which they will be dealt."""
+        """Rearrange the cards that are left to deal: the places where they are now, in the order in
+        which they will be dealt."""
 
     def deals_from(self, side: str) -> None:
         """Shuffle, deal and burn from another side of a double shoe from now on."""

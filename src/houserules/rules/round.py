@@ -78,6 +78,22 @@ ASIDE = "set aside"
 """The place of cards that leave the shoe in error."""
 
 
+BEFORE, AFTER = "before", "after"
+
+
+class When(NamedTuple):
+    """A moment of a round in words: before or after something; empty where a record is silent."""
+
+    side: str = ""
+    what: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.side}: {self.what}"
+
+
+UNSAID = When()
+
+
 class Seat(NamedTuple):
     """A player's position in a round."""
 
@@ -88,6 +104,8 @@ class Seat(NamedTuple):
     player: str = ""
     forfeited: Mapping[Bet, Verdict] = NOTHING
     """The bets that were collected because the player folded, with the verdict on each."""
+    leaves: When | None = None
+    """When the player left during the round, in a record; None for one who stayed."""
 
     def same_player(self, other: Seat) -> bool:
         """Whether both positions are one player's; each is somebody else's unless it says so."""
@@ -126,6 +144,8 @@ class Round(NamedTuple):
     """Whether lines name the particulars that decided them, which nobody reads in simulations."""
     concerned: tuple[int | None, ...] = ()
     """The seat that each incident concerns, where a record names one."""
+    moments: tuple[When, ...] = ()
+    """When each incident happened, where a record says so."""
 
     def place(self, name: str, count: int | None = None) -> tuple[Card, ...]:
         """The cards at a place such as the dealer's, checked for their number."""

@@ -10,6 +10,7 @@ from functools import cached_property
 from math import floor
 
 from houserules.law import Citation
+from houserules.rules.display import columns, html_table
 from houserules.rules.money import dollars
 from houserules.rules.payout import (
     LOSS,
@@ -28,6 +29,8 @@ from houserules.rules.payout import (
 from houserules.rules.paytable import Paytable
 from houserules.rules.round import Bet
 from houserules.rules.wager import Bonus, Payable, Wager
+
+_HEADS = ("Seat", "Wager", "Stake", "Outcome", "Pays", "Amount", "Paragraph", "Why")
 
 
 class Outcome(StrEnum):
@@ -268,16 +271,43 @@ class Line:
         if exact != amount:
             why = f"{why}, fraction of a cent not paid"
         return cls(
-            seat,
-            subject_of(subject),
-            at_risk,
-            verdict.outcome,
-            str(verdict.pays),
-            amount,
-            verdict.cite,
-            why,
-            verdict.also,
+            seat=seat,
+            subject=subject_of(subject),
+            stake=at_risk,
+            outcome=verdict.outcome,
+            pays=str(verdict.pays),
+            amount=amount,
+            cite=verdict.cite,
+            why=why,
+            also=verdict.also,
             payout=verdict.pays,
+        )
+
+    def __repr__(self) -> str:
+        return (
+            f"<Line {self.cite} seat {self.seat} {self.name}: {self.outcome} "
+            f"{dollars(self.amount)}>"
+        )
+
+    def __str__(self) -> str:
+        """The line as a sentence."""
+        what = f"Seat {self.seat}, {self.name}: {self.outcome} {dollars(self.amount)}"
+        return f"{what} ({self.cite.pretty}), {self.why}"
+
+    def _repr_html_(self) -> str:
+        return html_table("", _HEADS, [self._cells])
+
+    @property
+    def _cells(self) -> tuple[str, ...]:
+        return (
+            str(self.seat),
+            self.name,
+            dollars(self.stake),
+            str(self.outcome),
+            self.pays,
+            dollars(self.amount),
+            str(self.cite),
+            self.why,
         )
 
     @property
@@ -316,6 +346,22 @@ class Settlement:
     def of(cls, lines: Iterable[Line], notes: Iterable[str] = ()) -> Settlement:
         """A settlement from its lines."""
         return cls(tuple(lines), tuple(notes))
+
+    def __repr__(self) -> str:
+        return f"<Settlement of {len(self.lines)} lines: {self._summary}>"
+
+    def __str__(self) -> str:
+        """The lines below each other, and what everybody gains."""
+        rows = columns([_HEADS, *(line._cells for line in self.lines)])
+        return "\n".join([*rows, *self.notes, self._summary])
+
+    def _repr_html_(self) -> str:
+        return html_table(self._summary, _HEADS, [line._cells for line in self.lines])
+
+    @property
+    def _summary(self) -> str:
+        seats = (f"seat {seat} {dollars(gain)}" for seat, gain in sorted(self.totals.items()))
+        return "; ".join([*seats, f"house {dollars(self.house)}"])
 
     @property
     def totals(self) -> Mapping[int, int]:

@@ -69,7 +69,7 @@ def _refuse_bet(rules: HouseRules, bet: Bet, placed: Bets, closed: bool) -> str 
         return f"not offered under these rules ({wager.cite.pretty})"
     if stake <= 0:
         return f"{dollars(stake)} is not a wager ({wager.cite.pretty})"
-    if refusal := _outside_posted(rules, wager, stake):
+    if refusal := outside_posted(rules, wager, stake):
         return refusal
     for need in wager.requirements:
         if (closed or not need.at_close) and (refusal := need.refuse(bet, placed, rules)):
@@ -77,7 +77,7 @@ def _refuse_bet(rules: HouseRules, bet: Bet, placed: Bets, closed: bool) -> str 
     return None
 
 
-def _outside_posted(rules: HouseRules, wager: Wager, stake: int) -> str | None:
+def outside_posted(rules: HouseRules, wager: Wager, stake: int) -> str | None:
     """Why the posted limits refuse a stake, by the chapter's own paragraph if it has one."""
     posted = rules.limits.get(wager.name, ANY_STAKE)
     refusal = posted.refuse(stake)

@@ -14,7 +14,7 @@ from houserules.rules.option import Option
 from houserules.rules.paytable import Paytable, Paytables
 
 if TYPE_CHECKING:
-    from houserules.rules.decided import Decided
+    from houserules.rules.decided import Decided, Fold
     from houserules.rules.house_rules import HouseRules, Limits
     from houserules.rules.round import Bet, Bets
     from houserules.rules.settlement import Rule, Verdict
@@ -112,10 +112,10 @@ class Meter:
         return cls(
             cite,
             name,
-            Fraction(seed),
-            Fraction(seed if reseed is None else reseed),
-            Fraction(primary, 100),
-            Fraction(reserve, 100),
+            seed=Fraction(seed),
+            reseed=Fraction(seed if reseed is None else reseed),
+            primary=Fraction(primary, 100),
+            reserve=Fraction(reserve, 100),
             rate=rate,
         )
 
@@ -141,15 +141,15 @@ class Meter:
         return int(self.reseed if self.submitted else self.reseed * stake)
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, kw_only=True)
 class Payable:
     """Anything that a paytable can pay: a wager, or a bonus that rides on one."""
 
     name: str
     cite: Citation
-    option: Option[Any] | None
-    tables: tuple[tuple[Condition | None, Paytables], ...]
-    amend: Amend | None
+    option: Option[Any] | None = None
+    tables: tuple[tuple[Condition | None, Paytables], ...] = ()
+    amend: Amend | None = None
 
     @property
     def paytables(self) -> tuple[Paytable, ...]:
@@ -191,14 +191,14 @@ class Division:
     parts: tuple[Part, ...]
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@dataclass(frozen=True, eq=False, repr=False, kw_only=True)
 class Wager(Payable):
     """A wager that the chapter permits; where cards alone decide it, `decided` says how."""
 
-    required: bool
-    selections: tuple[str, ...]
-    requirements: tuple[Requirement, ...]
-    meters: tuple[tuple[Condition | None, Meter], ...]
+    required: bool = False
+    selections: tuple[str, ...] = ()
+    requirements: tuple[Requirement, ...] = ()
+    meters: tuple[tuple[Condition | None, Meter], ...] = ()
     divided: Division | None = None
     decided: Decided | None = None
     moved_by: tuple[Option[Any], ...] = ()
@@ -214,6 +214,8 @@ class Wager(Payable):
     """Whether players wager it against each other, and the winner is paid from the pot."""
     fixed_by: tuple[Wager, ...] = ()
     """Wagers that fix its amount, so that no limits are posted for it."""
+    after_a_fold: Fold | None = None
+    """Its fate when its player folds, where the chapter declares one."""
 
     def verdict(self, outcome: str, rules: HouseRules) -> Verdict:
         """Pay an outcome of a wager that cards alone decide."""
@@ -221,23 +223,36 @@ class Wager(Payable):
             raise RuleError(f"{self.name} is not decided by cards alone.")
         return self.decided.verdict(self, outcome, rules)
 
+    def bonuses(self, outcome: str, rules: HouseRules) -> dict[Payable, Verdict]:
+        """The bonuses on the wager whose own paytables have a row for an outcome of it."""
+        if self.decided is None:
+            return {}
+        riding = (bonus for bonus in rules.game.bonuses if bonus.on is self and not bonus.envy)
+        found = {
+            bonus: self.decided.paid.adds(rules.paytable(bonus), outcome)
+            for bonus in riding
+            if rules.offers(bonus) and outcome in rules.paytable(bonus).scale.names
+        }
+        return {bonus: verdict for bonus, verdict in found.items() if verdict}
+
     @property
     def by_submission(self) -> bool:
         """Whether it exists only where the Rules Submission says so."""
         return self.option is not None and "no" in self.option.domain.words()
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@dataclass(frozen=True, eq=False, repr=False, kw_only=True)
 class Bonus(Payable):
     """A payout that needs no stake of its own: it rides on a wager.
 
     An envy bonus is paid for another player's hand, by a rule of its own; a folded hand counts
-    only where it stays on the table for one of some wagers.
+    only beside one of some wagers, or as long as it stays on the table.
     """
 
     on: Wager
     envy: Rule | None = None
     folded_with: tuple[Wager, ...] = ()
+    folded_on_table: bool = False
 
 
 def metered(

@@ -38,7 +38,7 @@ class Candidate:
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class Meaning:
     """The irregularities that words fit, the nearest candidates, and what the words mean."""
 
     meant: Meant
@@ -47,7 +47,7 @@ class Finding:
     count: Count | None
 
 
-def find(game: Game, words: str) -> Finding:
+def find(game: Game, words: str) -> Meaning:
     """The irregularities of a game that words may mean.
 
     One fits if the words say that the same thing went wrong and contradict none of its facts. Of
@@ -64,7 +64,7 @@ def find(game: Game, words: str) -> Finding:
         key=lambda n: (n not in best, n not in fitting, said.contradicts(events[n]), -scores[n], n),
     )
     fits = [n for n in ranked if n in best]
-    return Finding(
+    return Meaning(
         _meant(said, count, [events[n] for n in fits]),
         tuple(game.irregularities[n] for n in fits),
         _told_apart(said, {game.irregularities[n]: events[n] for n in ranked[:SHOWN]}),

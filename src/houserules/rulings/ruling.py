@@ -15,7 +15,7 @@ from houserules.rules import Game, HouseRules, Irregularity, RuleError, Wager
 from houserules.rules.errors import plain
 from houserules.rules.irregularity import RETURNING, Effect
 from houserules.rules.naming import find_irregularity as by_name
-from houserules.rulings.finder import Candidate, Finding, Meant, find
+from houserules.rulings.finder import Candidate, Meaning, Meant, find
 
 WIDTH = 80
 """The columns of a terminal that candidates are wrapped to."""
@@ -205,17 +205,17 @@ def _by_words(
     game: Game, typed: str, words: str, rules: HouseRules | None
 ) -> tuple[list[Irregularity], tuple[Candidate, ...]]:
     """The one that the words fit, or a few that order the same; nothing where words deny it."""
-    finding = find(game, words)
-    candidates = finding.candidates
-    if finding.meant in (Meant.ONE, Meant.SEVERAL):
-        possible = _possible(finding.fits, rules)
+    meaning = find(game, words)
+    candidates = meaning.candidates
+    if meaning.meant in (Meant.ONE, Meant.SEVERAL):
+        possible = _possible(meaning.fits, rules)
         if len({(i.outcome, i.effects, i.still_settled) for i in possible}) == 1:
             return possible, candidates
         raise UnclearError(_several(game, typed), candidates, Meant.SEVERAL)
-    why = _nothing(game, typed, finding)
+    why = _nothing(game, typed, meaning)
     if candidates:
-        raise UnclearError(f"{why}\nNearest:", candidates, finding.meant)
-    raise UnclearError(f"{why}\nKnown:", _all(game), finding.meant)
+        raise UnclearError(f"{why}\nNearest:", candidates, meaning.meant)
+    raise UnclearError(f"{why}\nKnown:", _all(game), meaning.meant)
 
 
 def _all(game: Game) -> list[Candidate]:
@@ -226,16 +226,16 @@ def _several(game: Game, typed: str) -> str:
     return f"{_quoted(typed)} fits several irregularities of {game.name}.\nNearest:"
 
 
-def _nothing(game: Game, typed: str, finding: Finding) -> str:
+def _nothing(game: Game, typed: str, meaning: Meaning) -> str:
     """The reason why nothing is ruled upon."""
-    count = finding.count
-    if finding.meant is Meant.DENIED:
+    count = meaning.count
+    if meaning.meant is Meant.DENIED:
         return f"{_quoted(typed)} says that something did not happen."
-    if finding.meant is Meant.PERHAPS:
+    if meaning.meant is Meant.PERHAPS:
         return f"{_quoted(typed)} leaves facts open, on which the ruling depends."
-    if finding.meant is Meant.NORMAL and count:
+    if meaning.meant is Meant.NORMAL and count:
         return f"{_quoted(typed)}: as many as {game.name} has for the {count.place}."
-    if finding.meant is Meant.NORMAL:
+    if meaning.meant is Meant.NORMAL:
         return f"{_quoted(typed)} says that nothing went wrong."
     return f"{_quoted(typed)} fits no irregularity of {game.name}."
 

@@ -14,6 +14,7 @@ comes from the game, and what is random comes from the operating system or from 
 Inputs are in `inputs`; docs/table.md explains the rest.
 """
 
+from houserules.log import FileLog, Log, LogError, NoLog, read_log
 from houserules.table.chance import Given, Source
 from houserules.table.events import Event
 from houserules.table.inputs import (
@@ -32,7 +33,6 @@ from houserules.table.inputs import (
     Sit,
     TakeBack,
 )
-from houserules.table.log import FileLog, Log, LogError, NoLog, read_log
 from houserules.table.offers import Offer, reportable
 from houserules.table.table import Table, recover, replayed
 

@@ -42,7 +42,7 @@ class AssignedDealer(TableDealer):
         if self.incidents.discards:
             self.puts_away()
         named = self._left.get((to, hand), [])
-        cards = tuple(named.pop(0) if named else self._any() for _ in range(count))
+        cards = tuple(named.pop(0) if named else self._unassigned(to, hand) for _ in range(count))
         self._put(to, hand, cards)
         return cards
 
@@ -52,6 +52,10 @@ class AssignedDealer(TableDealer):
         """Deal card by card to seats and places in turn."""
         for to in (*everybody,) * times:
             self.deals(to, cite)
+
+    def _unassigned(self, to: int | str, hand: str) -> Card:
+        """A card for a seat or place that has no more assigned to it."""
+        return self._any()
 
     def _any(self) -> Card:
         """A card that is assigned to nobody; of equal ones as many as are assigned are passed."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from houserules.equipment.cards import Card
@@ -14,6 +15,8 @@ class Cards:
 
     def __init__(self) -> None:
         self.places: dict[str, tuple[Card, ...]] = {}
+        self.turned_up: Counter[str] = Counter()
+        """How many cards of a place were turned up after they had been dealt face down."""
         self._side = ""
         self._stacks: dict[str, Stack] = {}
 
@@ -30,7 +33,7 @@ class Cards:
         self._stacks[self._side] = stack
 
     def arrange(self, order: Sequence[int]) -> None:
-        """Arrange the cards of the side that deals anew, by the places where they are now."""
+        """Rearrange the cards of the side that deals, by the places where they are now."""
         cards = self.stack.draw_many(self.remaining())
         if sorted(order) != list(range(len(cards))):
             raise RuleError(f"Not an arrangement of the {len(cards)} pieces that are left to deal.")

@@ -8,8 +8,8 @@ from random import Random, SystemRandom
 from typing import Protocol
 
 from houserules.equipment.cards import Card, Deck
+from houserules.log import LogError
 from houserules.rules.errors import RuleError
-from houserules.table.log import LogError
 
 SPIN = "spin"
 """The kind of chance of a wheel."""
@@ -229,7 +229,7 @@ class TableChance:
             return make()
         result = self._logged(kind, make)
         if len(result) != count or not all(0 <= number < below for number in result):
-            raise LogError(f"The {kind} in the log cannot be.")
+            raise LogError(f"The {kind} in the log is not possible.")
         return result
 
 

@@ -107,6 +107,7 @@ class TableDealer(Dealer):
             if incidents.over():
                 self.cards.remove()
         self.cards.places = {}
+        self.cards.turned_up.clear()
         self.was_empty = False
         self._spins.clear()
         self._rolls.clear()
@@ -152,6 +153,9 @@ class TableDealer(Dealer):
 
     def place(self, name: str) -> tuple[Card, ...]:
         return self.cards.places.get(name, ())
+
+    def turned_up(self, place: str) -> int:
+        return self.cards.turned_up[place]
 
     def remaining(self) -> int:
         return self.cards.remaining()
@@ -279,6 +283,8 @@ class TableDealer(Dealer):
 
     def reveals(self, of: int | str, cite: str, hand: str = "", only: slice = ALL) -> None:
         cards = self.hand(of, hand) if isinstance(of, int) else self.place(of)
+        if isinstance(of, str):
+            self.cards.turned_up[of] += len(cards[only])
         self.recorder.note_cards(cite, Kind.TURNED_UP, of, hand, cards[only], Face.UP)
 
     def sets(
@@ -414,6 +420,8 @@ class TableDealer(Dealer):
     def leaves(self, seat: int) -> None:
         """Collect the charges of a player who goes, and have open bets forget the seat."""
         self.collects_marked(seat)
+        if self.game.on_leaving is not None:
+            self.says(*self.game.on_leaving, seat, amount=self.chips(seat))
         if self._open_bets is not None:
             tuple(self._open_bets.happens(Leaves(seat)))
 

@@ -174,7 +174,7 @@ class Incidents:
                 yield waiting.irregularity, waiting.seat
 
     def over(self) -> bool:
-        """End the round; true if all cards must be shuffled anew."""
+        """End the round; true if all cards must be reshuffled."""
         new_cards, self._new_cards = self._new_cards, False
         self.reported.clear()
         self._unnoticed.clear()

@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any, Protocol
 
+from houserules.log import LogError
 from houserules.rules import HouseRules, Meter, Wager
 from houserules.rules.settlement import FromMeter
 from houserules.table.ledger import INVENTORY, LINK, Ledger, meter_account, reserve_account
-from houserules.table.log import LogError
 
 Amounts = Mapping[str, Mapping[str, int]]
 """Cents by wager and by the name of the meter."""
@@ -41,7 +41,7 @@ class Meters(Protocol):
         """The input of a number in the log has been carried out."""
 
     def annul(self) -> None:
-        """An input was refused while it was carried out: nothing comes of it."""
+        """An input was refused while it was carried out, and has no effect."""
 
 
 class Growth:
@@ -61,21 +61,24 @@ class Growth:
 class OwnMeters:
     """Meters of this table alone; their money is in the table's ledger."""
 
-    def __init__(self, rules: HouseRules, ledger: Ledger) -> None:
+    def __init__(self, rules: HouseRules, ledger: Ledger, at_opening: Amounts = NO_AMOUNTS) -> None:
+        """Seed the meters, or have them begin with other amounts."""
         self._rules = rules
         self._ledger = ledger
+        self._at_opening = at_opening
         self._growth = Growth()
         self._metered = metered(rules)
         for wager in self._metered:
             amount = rules.fixed_amount(wager)
             for meter in rules.meters(wager):
-                if amount is not None or meter.submitted:
+                if amount is not None or meter.submitted or wager.name in at_opening:
                     self._seed(wager, meter, amount or 0)
 
     def _seed(self, wager: Wager, meter: Meter, stake: int) -> None:
         account = meter_account(wager.name, meter.name)
         if account not in self._ledger.balances:
-            self._ledger.bring_in(account, meter.seed_for(stake))
+            given = self._at_opening.get(wager.name, {}).get(meter.name)
+            self._ledger.bring_in(account, meter.seed_for(stake) if given is None else given)
 
     def feed(self, wager: Wager, stake: int) -> None:
         """A progressive wager was collected: it adds its rates to its meters."""
@@ -126,7 +129,7 @@ class OwnMeters:
         """Nothing to do: the ledger has it all."""
 
     def annul(self) -> None:
-        """Nothing to do: the ledger begins anew."""
+        """Nothing to do: the ledger starts again."""
 
 
 class Membership(Protocol):
@@ -244,7 +247,7 @@ class SharedMeters:
             return NO_AMOUNTS, NO_AMOUNTS
         shown = self._table.chance("linked meters", self._member.hold)
         if len(shown) != 2 * len(self._names):
-            raise LogError("The linked meters in the log cannot be.")
+            raise LogError("The linked meters in the log are not possible.")
         meters = dict(zip(self._names, shown[::2], strict=True))
         reserves = dict(zip(self._names, shown[1::2], strict=True))
         for what, meter, *cents in self._done:
@@ -273,7 +276,7 @@ class SharedMeters:
         self._member.commit(number, done)
 
     def annul(self) -> None:
-        """An input was refused or the log ends: nothing more comes of it."""
+        """An input was refused or the log ends: it has no further effect."""
         self._done = []
         self._member.release()
 

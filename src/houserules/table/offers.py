@@ -10,7 +10,7 @@ from houserules.equipment.cards import Card, show_cards
 from houserules.law import Citation
 from houserules.rules import Bet, Bets, HouseRules, Irregularity, Wager
 from houserules.rules.play import Handling, Permitted
-from houserules.rules.procedure import Ask, AskWagers
+from houserules.rules.procedure import Ask, AskWagers, open_wagers
 from houserules.table.inputs import Abandon, Confirm, Decide, Leave, NoMoreBets, Report, Sit
 
 if TYPE_CHECKING:
@@ -65,11 +65,11 @@ def offers(table: Table, of: int | None = None) -> list[Offer]:
         found.extend(_decisions(table, table.asks))
     if table.can(Confirm()):
         found.append(Offer("confirm", what=str(table.asks), cite=str(table.asks.cite)))
-    if isinstance(table.asks, AskWagers):
+    if (asks := open_wagers(table.asks)) is not None:
         marker = table.dealer.marker
         for seat in seats:
             if marker is None or marker.seat != seat:  # who banks makes no wager
-                found.extend(_wagers(table, table.asks, seat))
+                found.extend(_wagers(table, asks, seat))
         if table.can(NoMoreBets()):
             found.append(Offer("no more bets", cite=str(table.asks.cite)))
     return found
@@ -98,16 +98,16 @@ def _decisions(table: Table, asks: Ask) -> Iterator[Offer]:
         if asks.seat is None:
             continue
         decision, cite = act.decision, str(act.cite)
-        among = act.amounts is not None and not act.is_for_less
+        among = act.choices or (act.amounts is not None and not act.is_for_less)
         if not among and table.can(Decide.to(asks.seat, decision)):
             stake = act.stake or decision.amount
             yield Offer("decide", asks.seat, act.name, stake, stake, cite=cite, cards=act.cards)
-        amounts = act.amounts
+        amounts = act.choices or act.amounts
         if amounts is not None and act.bet:
             amounts = amounts.up_to(table.dealer.chips(asks.seat))
         if amounts is not None:
             open_to = (amounts.least, amounts.most, amounts.step)
-            less = act.is_for_less
+            less = act.is_for_less and not act.choices
             yield Offer("decide", asks.seat, act.name, *open_to, cite=cite, for_less=less)
 
 

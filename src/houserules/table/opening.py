@@ -4,13 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from houserules.games import load
+from houserules.log import OPEN, Entry, LogError
 from houserules.rules import HouseRules, Paytable
 from houserules.rules.house_rules import Limits
 from houserules.rules.payout import parse_payout
-from houserules.table.log import OPEN, Entry, LogError
+
+
+class _Rules(NamedTuple):
+    """House rules as the opening of a log has them."""
+
+    game: str
+    chosen: Mapping[str, Any]
+    limits: Mapping[str, Limits]
+    paytables: Mapping[str, tuple[str, Sequence[tuple[str, str]]]]
+
+    def read(self) -> HouseRules:
+        """The rules; a choice or a paytable that the game does not have is refused."""
+        game = load(self.game)
+        rules = game.rules(self.chosen, limits=self.limits)
+        for name, (letter, written) in self.paytables.items():
+            payable = game.find_payable(name)
+            rows = tuple((label, parse_payout(pays)) for label, pays in written)
+            scale = payable.paytables[0].scale
+            rules = rules.with_paytable(payable, Paytable(payable.cite, letter, rows, scale))
+        return rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,9 +48,22 @@ class Opening:
             raise LogError("The log does not begin with the opening of a table.")
         data = entries[0].data
         try:
-            return cls(_rules(data), int(data["inventory"]), data["link"])
-        except (KeyError, TypeError, AttributeError) as error:
+            inventory, link = int(data["inventory"]), data["link"]
+            written = _Rules(
+                str(data["game"]),
+                dict(data["rules"]),
+                {name: Limits(*numbers) for name, numbers in data["limits"].items()},
+                {
+                    name: (
+                        str(own["name"]),
+                        [(str(label), str(pays)) for label, pays in own["rows"]],
+                    )
+                    for name, own in data["paytables"].items()
+                },
+            )
+        except (KeyError, TypeError, AttributeError, ValueError) as error:
             raise LogError(f"The log does not say how the table was opened: {error}.") from None
+        return cls(written.read(), inventory, link)
 
     def to_data(self) -> dict[str, Any]:
         """The opening as JSON data."""
@@ -62,15 +95,3 @@ class Opening:
                 f"The log is of a table that was opened with other values for {other}: give the "
                 "same, or recover it as it is."
             )
-
-
-def _rules(data: Mapping[str, Any]) -> HouseRules:
-    game = load(str(data["game"]))
-    limits = {name: Limits(*numbers) for name, numbers in data["limits"].items()}
-    rules = game.rules(data["rules"], limits=limits)
-    for name, own in data["paytables"].items():
-        payable = game.find_payable(name)
-        rows = tuple((label, parse_payout(pays)) for label, pays in own["rows"])
-        scale = payable.paytables[0].scale
-        rules = rules.with_paytable(payable, Paytable(payable.cite, own["name"], rows, scale))
-    return rules

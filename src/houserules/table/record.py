@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from itertools import zip_longest
 
-from houserules.equipment.cards import Card
-from houserules.law import Citation
+from houserules.log import NoLog
 from houserules.rules import (
     Bet,
     Decision,
@@ -23,308 +22,192 @@ from houserules.rules import (
     Settlement,
     dollars,
 )
-from houserules.rules.procedure import (
-    ALL,
-    Act,
-    AskDecision,
-    AskReport,
-    AskWagers,
-    Face,
-    Kept,
-    Lines,
-    Play,
-)
-from houserules.rules.round import ASIDE, SHOE
-from houserules.rules.settlement import FromMeter
+from houserules.rules.play import Handled, Handling, NoRoll, Thrown
+from houserules.rules.procedure import OPEN_WORDS, Act, AskDecision, AskReport, AskWagers, Play
 from houserules.rules.verification import verify_round
-from houserules.rules.wager import Wager
-from houserules.table.assigned import AssignedDealer
 from houserules.table.chance import Written
 from houserules.table.dealer import TableDealer
 from houserules.table.incidents import RoundVoid
-from houserules.table.inputs import Decide, NoMoreBets, PlaceBets, Report, Sit
-from houserules.table.log import NoLog
-from houserules.table.meters import Amounts, Meters
-from houserules.table.recorded_incidents import RecordedIncidents, moments
+from houserules.table.inputs import (
+    Abandon,
+    Call,
+    Decide,
+    NoMoreBets,
+    PlaceBet,
+    PlaceBets,
+    Reduce,
+    Report,
+    Sit,
+    TakeBack,
+)
+from houserules.table.meters import Meters
+from houserules.table.moments import Moment
+from houserules.table.recorded_dealer import RecordedDealer, RecordedMeters
+from houserules.table.recorded_incidents import Happening, happenings
+from houserules.table.spoken import as_said
 from houserules.table.table import Table
 
 CHIPS = 10**12
 """Enough for every wager: a record does not say what players have left."""
 
 
+WHOSE = "say at which seat"
+MOST_TRIED = 2_000
+"""How often a record is played to find the moments of what happened in it."""
+
+
+class MissingCardsError(RuleError):
+    """A wager was settled by cards that the record does not name."""
+
+
+class TooEarlyError(RuleError):
+    """A card cannot have been drawn in error at a moment; there are later ones."""
+
+
 def settle_record(round_: Round) -> Settlement:
-    """Settle a written round as its procedure leads to it; refuse what could not have happened.
-
-    A card may have been drawn in error after any other: the first moment that fits is taken.
-    """
+    """Settle a written round as its procedure leads to it; refuse what could not have happened."""
     verify_round(round_)
-    round_ = round_.rules.game.rewrites(round_)
-    refused: RuleError | None = None
-    for waits in range(moments(round_)):
+    search = _Search(round_.rules.game.rewrites(round_))
+    settlement = search.settled()
+    if settlement is None:
+        raise search.refused
+    return settlement
+
+
+class _Search:
+    """Plays a record until the moments of whatever happened in it fit the rest."""
+
+    def __init__(self, record: Round) -> None:
+        self._record = record
+        self._tried = 0
+        self._refused: RuleError | None = None
+        self._too_early: RuleError | None = None
+
+    @property
+    def refused(self) -> RuleError:
+        """Why the record could not have been, at the moments that were tried first."""
+        refused = self._refused or self._too_early
+        assert refused is not None
+        return refused
+
+    def settled(self) -> Settlement | None:
+        """The settlement, at the first moments that fit."""
+        return self._settled({}, [one for one in happenings(self._record) if one.is_searched])
+
+    def _settled(self, at: Mapping[int, Moment], left: Sequence[Happening]) -> Settlement | None:
+        if not left:
+            return self._try(at)
+        first, *others = left
+        passed, refused = self._passed(at)
+        if refused is None:
+            return self._settled(at, others)
+        for moment in first.moments(self._record, passed):
+            if settlement := self._settled({**at, first.number: moment}, others):
+                return settlement
+            if self._tried > MOST_TRIED:
+                break
+        if self._too_early is None:
+            self._refused = self._refused or refused
+        return None
+
+    def _passed(self, at: Mapping[int, Moment]) -> tuple[Sequence[Moment], RuleError | None]:
+        """The moments that pass as long as nothing else happens, and what is refused then.
+
+        Nothing is where the table notices by itself what else happened.
+        """
+        table = RecordedTable(self._record, at)
+        irregular, error = table.recorded.irregular, None
         try:
-            return _settled(round_, waits)
+            table.play()
+        except RuleError as refused:
+            error = refused
+        if error is None and irregular.pending:
+            error = RuleError(irregular.refusal())
+        return irregular.passed, error
+
+    def _try(self, at: Mapping[int, Moment]) -> Settlement | None:
+        """The settlement with everything at its moment; None where that does not fit."""
+        self._tried += 1
+        try:
+            return _settled(self._record, at)
+        except MissingCardsError:
+            raise
+        except TooEarlyError as error:
+            self._too_early = error
         except RuleError as error:
-            refused = refused or error
-    assert refused is not None
-    raise refused
+            self._refused = self._refused or error
+        return None
 
 
-def _settled(round_: Round, waits: int) -> Settlement:
-    """Settle a written round in which some moments pass before a card is drawn in error."""
-    table = RecordedTable(round_, early=False, waits=waits)
-    lines = table.play()
-    if table.recorded.irregular.pending:
-        why = table.recorded.irregular.refusal()
-        table = RecordedTable(round_, early=True, waits=waits)
+def _settled(record: Round, at: Mapping[int, Moment]) -> Settlement:
+    """Settle a written round in which things happen at certain moments."""
+    table = RecordedTable(record, at)
+    try:
         lines = table.play()
-        if table.recorded.irregular.pending or table.wrong:
-            raise RuleError(why)
+    except RuleError:
+        if lacking := next(table.recorded.lacking(), None):
+            raise RuleError(lacking) from None
+        raise
+    if table.unnamed:
+        raise MissingCardsError(table.unnamed[0])
+    if pending := table.recorded.irregular.pending:
+        refused = TooEarlyError if pending[0].is_drawn else RuleError
+        raise refused(table.recorded.irregular.refusal())
     if table.wrong:
         raise RuleError(table.wrong[0])
-    notes = [f"{i.event}: {i.outcome} ({i.cite.pretty})" for i in round_.incidents]
-    return Settlement.of(lines, notes)
+    return Settlement.of(lines, (*_notes(record), *_seeds(record, lines)))
 
 
-class RecordedMeters:
-    """Meters that show what the record says, and that nothing is added to."""
-
-    def __init__(self, round_: Round) -> None:
-        self._shown = round_.meters, round_.reserves
-
-    def shown(self) -> tuple[Amounts, Amounts]:
-        """The amounts that the record states."""
-        return self._shown
-
-    open = shown
-
-    def feed(self, wager: Wager, stake: int) -> None:
-        """The record has the meters as they are when players are paid."""
-
-    def pay(self, taken: FromMeter) -> None:
-        """The settlement itself follows what winners take."""
-
-    def close(self) -> None:
-        """Nothing to do."""
-
-    def ready(self) -> None:
-        """Nothing to do."""
-
-    def finish(self, number: int) -> None:
-        """Nothing to do."""
-
-    def annul(self) -> None:
-        """Nothing to do."""
+def _seeds(record: Round, lines: Iterable[Line]) -> Iterator[str]:
+    """Notes on meters that paid and that the record does not have."""
+    said = set[tuple[str, str]]()
+    for line in lines:
+        if (taken := line.from_meter) is None:
+            continue
+        of, name = taken.wager, taken.meter
+        if name in record.meters.get(of.name, ()) or (of.name, name) in said:
+            continue
+        said.add((of.name, name))
+        for meter in record.rules.meters(of):
+            if meter.name == name:
+                seed = f"its seed of {dollars(meter.seed_for(line.stake))} is taken"
+                what = f"meter “{name}”" if name else "meter"
+                yield f"The record has no {what} of the {of.name}: {seed} ({meter.cite.pretty})"
 
 
-class RecordedDealer(AssignedDealer):
-    """Deals the cards that a record names to each place, and lets happen what went wrong."""
-
-    record: Round
-    irregular: RecordedIncidents
-    """The incidents of the record."""
-    next: Card | None = None
-    """The card of the record that was set aside and is dealt next."""
-    grown: Counter[tuple[int, Bet]]
-    """Payouts that became part of a wager, by seat and bet."""
-    kept_by: Rule | None = None
-    """The rule by which wagers stay for a later spin."""
-    missing: tuple[str, ...] = ()
-    """Sentences on cards that a wager of a void round is settled by, and the record has not."""
-
-    def recall(
-        self, round_: Round, early: bool, waits: int, undecided: Mapping[int, Sequence[Decision]]
-    ) -> None:
-        """Take the record, before the round is dealt, and the decisions that are left of it."""
-        self.record, self.grown = round_, Counter[tuple[int, Bet]]()
-        self.irregular = RecordedIncidents(
-            self, round_, early=early, waits=waits, undecided=undecided
-        )
-        hands: dict[tuple[int | str, str], Sequence[Card]] = {
-            (seat.number, name): cards
-            for seat in round_.seats
-            for name, cards in seat.cards.items()
-        }
-        self.assign_hands(hands | {(place, ""): cards for place, cards in round_.cards.items()})
-
-    @property
-    def explains(self) -> bool:
-        """The settlement of a record is read by people."""
-        return True
-
-    def notices(
-        self,
-        *irregularities: Irregularity,
-        seat: int | None = None,
-        answers: Sequence[str] = (),
-    ) -> Irregularity | None:
-        """Let happen what the record has of it now, and notice it."""
-        self.irregular.notice(irregularities, seat, answers)
-        return super().notices(*irregularities, seat=seat)
-
-    def reports(self, irregularity: Irregularity) -> None:
-        """Let something happen; a shoe that the record lists runs out only where it says so."""
-        self.irregular.take_report(irregularity)
-        super().reports(irregularity)
-
-    @property
-    def counts_shoe(self) -> bool:
-        """Whether the record lists the shoe from which the hands are dealt that are wagered on."""
-        return SHOE in self.record.cards and bool(self.seats())
-
-    def remaining(self) -> int:
-        """The cards that are left of a shoe that the record lists, or of a whole one."""
-        return len(self._left[SHOE, ""]) if self.counts_shoe else super().remaining()
-
-    def deals(
-        self,
-        to: int | str,
-        cite: str | Citation,
-        count: int = 1,
-        face: Face = Face.DOWN,
-        hand: str = "",
-        part: str = "",
-    ) -> tuple[Card, ...]:
-        """Deal the recorded cards of a seat or place; something may go wrong then."""
-        shoe = self._left.get((SHOE, ""))
-        if to in self.game.places and shoe is not None:
-            self._left[to, hand], self._left[SHOE, ""] = shoe[:count], shoe[count:]
-        cards = super().deals(to, cite, count, face, hand, part)
-        if self.next not in (None, *cards):
-            raise RuleError(f"{self.next} was set aside to be dealt next, not {cards[0]}.")
-        self.next = None
-        self.irregular.moment(late=False)
-        return cards
-
-    def puts_back(self, card: Card, cite: str | Citation) -> None:
-        """Have a card that the record names dealt next, while hands are dealt that count."""
-        self.next = card if ASIDE in self.record.cards and self.seats() else None
-
-    def counts(self, cite: str | Citation, what: str) -> None:
-        """Count cards, which may come out wrong."""
-        self.irregular.moment(late=True)
-
-    def spoiled(self) -> Irregularity | None:
-        """Let the spin be void where the record says so; wagers stay for the next."""
-        found = super().spoiled()
-        if found is not None:
-            self.keeps(Rule(found.cite, found.event))
-        return found
-
-    def keeps(self, rule: Rule) -> None:
-        """Note the rule by which wagers stay, in case that the record ends here."""
-        self.kept_by = rule
-
-    def standing(self) -> Iterator[Line]:
-        """The wagers that the record leaves on the layout."""
-        if self.kept_by is not None:
-            for seat in self.seats():
-                for bet, stake in self.bets(seat).items():
-                    yield Line.of(seat, bet, stake, self.kept_by.stands())
-
-    def draws(self, cite: str, what: str, among: Sequence[str]) -> str:
-        """Draw what the record says; nothing where it says nothing, or anything it cannot say."""
-        drawn = self.record.draws.get(what)
-        if drawn is None:
-            return "" if what in self.game.draws else among[0]
-        self._draws[what] = drawn
-        return drawn
-
-    def takes(self, seat: int, bet: Bet, stake: int, cite: str, hand: str = "") -> None:
-        """Take a wager; one that is on the layout already grows by a payout of the house."""
-        if bet in self.bets(seat):
-            self.grown[seat, bet] += stake
-        super().takes(seat, bet, stake, cite, hand)
-
-    def rolls(self, cite: str, dice: int = 2) -> tuple[int, ...]:
-        """Throw the dice as the record says; anyhow where it cannot say, because nothing counts."""
-        if self.record.rolls or self.game.deck is None:
-            return super().rolls(cite, dice)
-        while self.spoiled():
-            pass
-        return (1,) * dice
-
-    def state(self, kind: type[Kept]) -> Kept:
-        """State of earlier rounds, of which a record knows nothing: what comes at times is due."""
-        if kind not in self._kept:
-            make: Any = getattr(kind, "due", kind)
-            self._kept[kind] = make()
-        kept: Kept = self._kept[kind]
-        return kept
-
-    def reveals(self, of: int | str, cite: str, hand: str = "", only: slice = ALL) -> None:
-        """Turn cards up; before the dealer's, the last moment has come."""
-        if of == "dealer":
-            self.irregular.moment(late=True)
-
-    def settling(self, cite: str | Citation, by: Lines | None = None) -> Iterator[Line]:
-        """Settle; before it the last moment has come, or all cards of a void round are dealt."""
-        if self.incidents.void is None:
-            self.irregular.moment(late=True)
-        else:
-            self.missing = tuple(self.undealt())
-        return super().settling(cite, by)
-
-    def undrawn(self) -> Iterator[str]:
-        """Draws of the record that no system makes under these rules."""
-        for name in self.record.draws:
-            if name not in self._draws:
-                yield f"Nothing draws a {name} in this round."
-
-    def undealt(self) -> Iterator[str]:
-        """Recorded hands and places with more or fewer cards than were dealt.
-
-        In a void round only those count that decide a wager which is settled all the same. A
-        record may leave out cards that were set aside; a shoe that it lists stands for all others.
-        """
-        named = self.record.cards
-        required = (*named, *(() if SHOE in named else self.game.places))
-        every = {**self.cards.places, **named}
-        places = [place for place in every if place in required and place != SHOE]
-        seats = self.record.seats
-        if void := self.incidents.void:
-            saved = [wager for wager in void.still_settled if wager.decided]
-            seats = tuple(seat for seat in seats if seat.bets.has(*saved))
-            places = [place for place in places if _looked_at(place, saved, seats)]
-        for place in places:
-            has, must = len(named.get(place, ())), len(self.place(place))
-            if has != must:
-                yield f"The {self.rules.pieces} “{place}” must be {must}, not {has}."
-        for seat in seats:
-            for hand in {**self.positions[seat.number].cards, **seat.cards}:
-                has, must = len(seat.cards.get(hand, ())), len(self.hand(seat.number, hand))
-                if has != must:
-                    where = f"Seat {seat.number}{', ' if hand else ''}{hand}"
-                    yield f"{where} must have {must} {self.rules.pieces}, not {has}."
-
-
-def _looked_at(place: str, wagers: Iterable[Wager], seats: Iterable[Seat]) -> bool:
-    """Whether the cards at a place decide one of some wagers of these seats."""
-    decided = [(wager, wager.decided) for wager in wagers if wager.decided]
-    return any(
-        seat.bets.has(wager) and how.is_decided_at(place, seat.number)
-        for seat in seats
-        for wager, how in decided
-    )
+def _notes(record: Round) -> Iterator[str]:
+    """Notes on what went wrong and who left."""
+    yield from (f"{i.event}: {i.outcome} ({i.cite.pretty})" for i in record.incidents)
+    stays = record.rules.game.stays_seated(record.rules)
+    for seat in record.seats:
+        if seat.leaves is not None and stays is not None:
+            yield f"The player of seat {seat.number} left during the round ({stays.pretty})"
 
 
 class RecordedTable(Table):
     """A table at which one written round is played again."""
 
-    def __init__(self, round_: Round, *, early: bool, waits: int) -> None:
-        self._record, self._early, self._waits = round_, early, waits
+    def __init__(self, round_: Round, at: Mapping[int, Moment]) -> None:
+        self._record, self._at = round_, at
         self._decisions = {seat.number: list(seat.decisions) for seat in round_.seats}
         self._unfit: dict[int, str] = {}
         """Sentences on decisions of the kind, but not among those, that a seat was asked for."""
-        self._written = Written(round_.spins, round_.rolls)
+        thrown = [event.faces for event in round_.play if isinstance(event, Thrown)]
+        self._rolls = round_.rolls or tuple(thrown)
+        self._written = Written(round_.spins, self._rolls)
         self._lines: list[Line] = []
+        self._placed_later = Counter[tuple[int, Bet]]()
+        """Stakes that were placed between throws, by seat and bet."""
         self.wrong: list[str] = []
         """Sentences on what the record has otherwise than it was played."""
+        self.unnamed: Sequence[str] = ()
+        """Sentences on cards that settled wagers of a void round and are not in the record."""
         super().__init__(round_.rules, log=NoLog(), source=self._written)
 
     def _new_dealer(self, kind: type[TableDealer] = RecordedDealer) -> TableDealer:
         dealer = super()._new_dealer(kind)
         assert isinstance(dealer, RecordedDealer)
-        dealer.recall(self._record, self._early, self._waits, self._decisions)
+        dealer.recall(self._record, self._at, self._decisions)
         return dealer
 
     @property
@@ -350,7 +233,8 @@ class RecordedTable(Table):
         asks, bank = self.asks, self.dealer.marker
         assert isinstance(asks, AskWagers)
         for seat in self._record.seats:
-            if not seat.bets and (bank is None or bank.seat != seat.number):
+            later = any(isinstance(e, Handled) and e.seat == seat.number for e in self._record.play)
+            if not (seat.bets or later) and (bank is None or bank.seat != seat.number):
                 pieces = self._record.rules.pieces
                 raise RuleError(f"Seat {seat.number} has placed no wager and gets no {pieces}.")
             placed = [bet for bet in seat.bets if bet.wager in asks.wagers]
@@ -359,15 +243,85 @@ class RecordedTable(Table):
             bets = tuple((str(bet), seat.bets[bet]) for bet in placed)
             if seat.bets:
                 self.do(PlaceBets(seat.number, bets))
-        for irregularity, at in self.recorded.irregular.pending:
-            if at is not None:
-                Report(irregularity.event, at).verify_hand(self, irregularity)
-        self.do(NoMoreBets())
+        self._verify_happenings()
+        if self._record.play:
+            self._follow()
+        else:
+            self.do(NoMoreBets())
         while self._goes_on():
             pass
         self._lines += self.recorded.standing()
         self.wrong += self._unplayed()
         return self._lines
+
+    # Play in its order, where wagers last for many throws
+
+    def _follow(self) -> None:
+        """Let happen what the record tells one after another; throws may come together."""
+        thrown = 0
+        for event, then in zip_longest(self._record.play, self._record.play[1:]):
+            match event:
+                case Handled():
+                    self._handles(event)
+                case Thrown():
+                    thrown += 1
+                    while self._thrown < thrown:
+                        self.do(NoMoreBets())
+                case NoRoll():
+                    self.dealer.incidents.later(event.because, None, 0)
+                    if isinstance(then, Handled):
+                        self._opens_again(event.because)
+                case _:
+                    raise RuleError(f"A round of {self.game.name} has no “shooter”.")
+
+    @property
+    def _thrown(self) -> int:
+        """How many throws of the record have been made."""
+        return len(self._rolls) - len(self._written.rolls)
+
+    def _opens_again(self, because: Irregularity) -> None:
+        """Call no roll, after which wagers must be open again."""
+        before = self._thrown
+        self.do(NoMoreBets())
+        if self._thrown > before:
+            again = "the dice are thrown again at once"
+            raise RuleError(f"No wagers after “{because.event}” ({because.cite.pretty}): {again}.")
+
+    def _handles(self, event: Handled) -> None:
+        """Place, reduce, remove or call a wager; what is taken back has a line of its own."""
+        seat, bet = event.seat, event.bet
+        if seat not in self.dealer.positions:
+            raise RuleError(f"Seat {seat} is not among the seats of the record.")
+        there, stake, name = self.dealer.bets(seat).get(bet, 0), event.amount, str(bet)
+        match event.does:
+            case Handling.PLACES:
+                self.do(PlaceBet(seat, name, stake))
+                self._placed_later[seat, bet] += stake
+                return
+            case Handling.REDUCES:
+                self.do(Reduce(seat, name, stake))
+            case Handling.REMOVES:
+                self.do(TakeBack(seat, name))
+                stake = there
+            case _:
+                self.do(Call(seat, name, event.does.removeprefix("calls ")))
+        back = Rule(bet.wager.cite, "taken back by the player").returns()
+        self._lines.append(Line.of(seat, bet, stake, back))
+
+    def _verify_happenings(self) -> None:
+        """Refuse incidents that name no hand where they concern one, and players who may not go."""
+        for happening in self.recorded.irregular.pending:
+            irregularity, seat = happening.irregularity, happening.seat
+            if irregularity is None:
+                left = Abandon(happening.of_seat)
+                left.verify_rules(self)
+                left.verify_bank(self)
+            elif seat is not None:
+                Report(irregularity.event, seat).verify_hand(self, irregularity)
+            elif irregularity.must_name_seat:
+                said = irregularity.prevented(self.dealer, None) or ""
+                why = said if said.startswith(WHOSE) else f"{WHOSE} the player is"
+                raise RuleError(f"“{irregularity.event}” ({irregularity.cite.pretty}): {why}.")
 
     def _goes_on(self) -> bool:
         """Answer what is asked; wagers that stay are closed again for each spin or throw.
@@ -392,12 +346,16 @@ class RecordedTable(Table):
         """
         asks = self.asks
         assert isinstance(asks, AskDecision)
+        if self._happens(asks):
+            return True
         decisions = self._decisions[asks.seat]
         acts = {act.name for act in asks.acts}
-        if decisions and (decisions[0].act in acts or not asks.otherwise):
-            self.do(Decide.to(asks.seat, decisions.pop(0)))
-            return True
         recorded = next(seat for seat in self._record.seats if seat.number == asks.seat)
+        said = self._said(asks, recorded, decisions[0]) if decisions else None
+        if said and (said.act in acts or not asks.otherwise):
+            decisions.pop(0)
+            self.do(Decide.to(asks.seat, said))
+            return True
         if decision := self._placing(asks, recorded):
             self.do(Decide.to(asks.seat, decision))
             return True
@@ -407,18 +365,26 @@ class RecordedTable(Table):
                 self._unfit[asks.seat] = f"Seat {asks.seat} may {may} ({asks.cite.pretty})."
             self.do(Decide(asks.seat, asks.otherwise))
             return True
-        if self.recorded.irregular.pending:
-            return self._happens()
+        if self.recorded.irregular.pending and self.recorded.in_play:
+            return False
         if self._record.spins and not self._written.spins:
             return False
         unplaced = list(self._unplaced(asks, recorded))
         if len(unplaced) == 1:
             ((act, stake),) = unplaced
             takes = f"{'at most ' if act.amounts else ''}{dollars(act.stake)}"
-            said = f"{act.bet}: {dollars(stake)}, but to {act.name} takes {takes}"
-            raise RuleError(f"Seat {asks.seat}, {said} ({act.cite.pretty}).")
+            but = f"{dollars(stake)}, but to {act.name} takes {takes}"
+            raise RuleError(f"Seat {asks.seat}, {act.bet}: {but} ({act.cite.pretty}).")
         either = " or ".join(dict.fromkeys(act.name for act in asks.acts))
         raise RuleError(f"Seat {asks.seat} must decide: {either} ({asks.cite.pretty}).")
+
+    def _said(self, asks: AskDecision, seat: Seat, decision: Decision) -> Decision:
+        """A decision as it was made; its amount may be said by the wager that it places."""
+        if decision in OPEN_WORDS:
+            for act, stake in self._unplaced(asks, seat):
+                if _verb(act.name) == decision.act:
+                    return as_said(self, Decision(decision.act, stake))
+        return as_said(self, decision)
 
     def _unplaced(self, asks: AskDecision, seat: Seat) -> Iterator[tuple[Act, int]]:
         """The acts that place a wager which the record has and the layout not yet; its stake."""
@@ -446,19 +412,28 @@ class RecordedTable(Table):
         settled = (line.bet for line in self.dealer.lines if line.seat == seat)
         return {*self.dealer.bets(seat), *settled}
 
-    def _happens(self) -> bool:
-        before = len(self.recorded.irregular.pending)
+    def _happens(self, asks: AskDecision) -> bool:
+        """Let happen what happens before a decision; true if anything did."""
+        irregular = self.recorded.irregular
+        before = tuple(irregular.pending)
         try:
-            self.recorded.irregular.moment(late=True)
+            self.recorded.is_asked(asks.seat, asks.cite)
         except RoundVoid:
             self.void_round()
-        return len(self.recorded.irregular.pending) < before
+            return True
+        happened = [one for one in before if one not in irregular.pending]
+        asked_is_out = not self.position(asks.seat).bets and any(one.ends_hand for one in happened)
+        if asked_is_out or any(one.irregularity in asks.interrupted_by for one in happened):
+            self.go_on(None)
+        return bool(happened)
 
     def end_round(self) -> None:
         """End a round, and note which cards the record has otherwise than they were dealt."""
         if self.dealer.incidents.void is None:
             self.wrong += self.recorded.undealt()
             self.wrong += self.recorded.undrawn()
+        else:
+            self.unnamed = self.recorded.unnamed
         super().end_round()
         self._lines += self.settled
 
@@ -472,14 +447,16 @@ class RecordedTable(Table):
             last = len(self._record.spins) - left_over
             yield f"The round ends with spin {last}: the spins after it belong to other rounds."
         if left_over := len(self._written.rolls):
-            last = len(self._record.rolls) - left_over
+            last = len(self._rolls) - left_over
             yield f"The round ends with roll {last}: the rolls after it belong to other rounds."
         yield from self.recorded.missing
         decided = Counter[tuple[int, Bet | None]]()
         for line in self._lines:
             decided[line.seat, line.bet] += line.stake
         for seat in self._record.seats:
-            for bet, stake in seat.bets.items():
+            later = {b: 0 for number, b in self._placed_later if number == seat.number}
+            for bet, first in {**later, **seat.bets}.items():
+                stake = first + self._placed_later[seat.number, bet]
                 was = decided[seat.number, bet] - self.recorded.grown[seat.number, bet]
                 if was != stake:
                     said = f"{dollars(stake)}, but {dollars(was)} was decided"

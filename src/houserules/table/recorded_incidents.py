@@ -1,103 +1,227 @@
-"""The incidents of a written round, and the moment at which each of them happened."""
+"""The incidents of a written round, and the moment at which each of them happens."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import zip_longest
 
+from houserules.law import Citation
 from houserules.rules import Decision, Effect, Irregularity, Round, RuleError
+from houserules.rules.play import NoRoll
+from houserules.rules.round import AFTER, BEFORE, UNSAID, When
 from houserules.table.dealer import TableDealer
+from houserules.table.moments import INPUTS, NO_CARDS, Moment, Passes, said
 
 
-def moments(round_: Round) -> int:
-    """The number of moments at which a card can have been drawn in error; 1 if none was."""
-    if not any(Effect.NEXT_CARD in incident.effects for incident in round_.incidents):
-        return 1
-    hands = (*round_.cards.values(), *(c for seat in round_.seats for c in seat.cards.values()))
-    return 1 + sum(map(len, hands))
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """Something that a record says happened: an irregularity, or a player who left."""
+
+    number: int
+    irregularity: Irregularity | None
+    seat: int | None
+    when: When
+
+    @property
+    def is_searched(self) -> bool:
+        """Whether money may depend on its moment; anything else happens as soon as it can."""
+        if self.when.side or self.irregularity is None or self.is_drawn:
+            return True
+        return self.irregularity.returns_wagers or self.irregularity.concerns_hand
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether a card left the shoe in error that is used later."""
+        return self.irregularity is not None and Effect.NEXT_CARD in self.irregularity.effects
+
+    @property
+    def of_seat(self) -> int:
+        """The seat of a player who left."""
+        assert self.seat is not None
+        return self.seat
+
+    @property
+    def ends_hand(self) -> bool:
+        """Whether the hand or the wagers of its seat are over."""
+        one = self.irregularity
+        return one is None or one.voids_hand or one.forfeits_wagers
+
+    @property
+    def order(self) -> int:
+        """What ends a round is placed after whatever happened before its end."""
+        ends = self.irregularity is not None and self.irregularity.returns_wagers
+        return 2 * ends + (not self.is_drawn)
+
+    def moments(self, record: Round, passed: Sequence[Moment]) -> Iterator[Moment]:
+        """The moments at which it can have happened, in the order in which they are tried.
+
+        A card is drawn in error at the first that fits the rest of the record. Anything else
+        happens where the procedure looks for it, or as late as it can.
+        """
+        if self.when.side:
+            yield said(self.when, record.rules.game, passed)
+            return
+        if self.is_drawn:
+            yield from (m for m in passed if (m.side, m.kind) != (BEFORE, Passes.CARD))
+            return
+        yield from (m for m in passed if m.kind is Passes.LOOKED_FOR and self._is_among(m))
+        late = [m for m in _until_settled(passed) if m.kind is not Passes.LOOKED_FOR][::-1]
+        yield from sorted(late, key=lambda moment: not moment.fits)
+
+    def _is_among(self, moment: Moment) -> bool:
+        return self.irregularity in moment.looked_for and moment.of == self.seat
+
+
+def _until_settled(passed: Sequence[Moment]) -> Sequence[Moment]:
+    """The moments until the dealer turns up their cards, or settles, after all else is done."""
+    done = max((n for n, moment in enumerate(passed) if moment.kind in INPUTS), default=0)
+    rest = passed[done + 1 :]
+    turned = (n for n, moment in enumerate(rest) if moment.kind is Passes.SHOWN)
+    settles = (n for n, moment in enumerate(rest) if moment.kind is Passes.SETTLED)
+    last = next(turned, next(settles, -1))
+    return passed[: done + last + 2]
+
+
+def happenings(record: Round) -> list[Happening]:
+    """Whatever happened in a record and is not about a throw, in the order of its search."""
+    written = zip_longest(record.incidents, record.concerned, record.moments)
+    found = [
+        Happening(number, irregularity, seat or _concerned(record, irregularity), when or UNSAID)
+        for number, (irregularity, seat, when) in enumerate(written)
+        if not irregularity.of_throw
+    ]
+    left = [seat for seat in record.seats if seat.leaves is not None]
+    found += [
+        Happening(number, None, seat.number, seat.leaves or UNSAID)
+        for number, seat in enumerate(left, len(record.incidents))
+    ]
+    return sorted(found, key=lambda happening: happening.order)
 
 
 class RecordedIncidents:
-    """Lets happen at a table what a record says went wrong.
-
-    A record does not say when. An event that voids a round happens as late as it can, before the
-    first decision that is missing or before the dealer's cards are turned up; where that is
-    impossible, and where play goes on, as early as it can. A seat that answers to an event says so
-    among its decisions.
-    """
+    """Lets happen at a table what a record says, each thing at a moment that was chosen for it."""
 
     def __init__(
         self,
         dealer: TableDealer,
         record: Round,
-        *,
-        early: bool,
-        waits: int,
+        at: Mapping[int, Moment],
         undecided: Mapping[int, Sequence[Decision]],
     ) -> None:
-        """Take the incidents of a record, some moments before a card is drawn in error.
+        """Take the incidents of a record; those that are searched wait for their moments.
 
         The decisions that the seats have still to make are taken off as they are made.
         """
         self._dealer = dealer
-        self._early = early
-        self._waits = waits
+        self._at = at
         self._undecided = undecided
-        self._prevented: dict[Irregularity, str] = {}
+        self._decisions = {seat.number: len(seat.decisions) for seat in record.seats}
+        self._prevented: dict[int, str] = {}
         """Why something could not happen at the last moment at which it was tried."""
-        self.pending = [
-            (irregularity, _concerned(record, irregularity) if seat is None else seat)
-            for irregularity, seat in zip_longest(record.incidents, record.concerned)
-            if not irregularity.of_throw
-        ]
-        """Incidents that did not happen yet, with the seat that each concerns."""
-        for irregularity in record.incidents:
+        self.pending = happenings(record)
+        """Things that did not happen yet."""
+        self.passed: list[Moment] = []
+        """The moments of the round so far."""
+        self._numbers: dict[tuple[Passes, int | str | None], int] = {}
+        in_order = [event.because for event in record.play if isinstance(event, NoRoll)]
+        for irregularity in record.incidents[: len(record.incidents) - len(in_order)]:
             if irregularity.of_throw:
                 dealer.incidents.later(irregularity, None, 0)
 
     def refusal(self) -> str:
         """Why something of the record cannot have happened."""
-        irregularity, seat = self.pending[0]
-        why = self._prevented.get(irregularity) or irregularity.prevented(self._dealer, seat)
+        happening = self.pending[0]
+        irregularity, seat = happening.irregularity, happening.seat
+        if irregularity is None:
+            return f"Seat {seat} has no wagers in a round of play that its player could leave."
+        why = self._prevented.get(happening.number) or irregularity.prevented(self._dealer, seat)
         why = why or "it cannot have happened in this round"
         return f"“{irregularity.event}” ({irregularity.cite.pretty}): {why}."
 
-    def moment(self, *, late: bool) -> None:
-        """Let happen whatever can happen now."""
-        for irregularity, seat in tuple(self.pending):
-            chosen = seat is not None and Effect.HAND_CHOOSES in irregularity.effects
-            when = late if chosen or (irregularity.returns_wagers and not self._early) else True
-            if not when or not self._dealer.in_play:
-                continue
-            if why := irregularity.prevented(self._dealer, seat):
-                self._prevented[irregularity] = why
-            elif Effect.NEXT_CARD in irregularity.effects and self._waits:
-                self._waits -= 1
-            else:
-                self._happens(irregularity, seat)
-
-    def notice(
-        self, looked_for: Sequence[Irregularity], seat: int | None, answers: Sequence[str]
+    def passes(
+        self,
+        kind: Passes,
+        of: int | str | None,
+        cite: Citation | None,
+        *,
+        side: str = BEFORE,
+        count: int = 1,
+        shows: range = NO_CARDS,
+        fits: bool = False,
+        looked_for: tuple[Irregularity, ...] = (),
     ) -> None:
-        """Let happen to a seat what the procedure looks for now, if the seat answers to it next."""
-        for irregularity, concerned in tuple(self.pending):
-            its_own = irregularity in looked_for and concerned is not None and concerned == seat
-            possible = its_own and not irregularity.prevented(self._dealer, seat)
-            if possible and not self._answers_later(seat, answers):
-                self._happens(irregularity, seat)
-                break
+        """Let a moment pass, and whatever happens then happen."""
+        number = self._numbers.get((kind, of), 0) + 1
+        if side == AFTER:
+            number += count - 1
+        if side == AFTER or kind is not Passes.CARD:
+            self._numbers[kind, of] = number
+        if not self._dealer.in_play and not looked_for:
+            return
+        decision = self._decided(of)
+        moment = Moment(side, kind, of, number, cite, shows, decision, looked_for, fits)
+        self.passed.append(moment)
+        for happening in tuple(self.pending):
+            if self._is_due(happening, moment):
+                self._tries(happening)
 
-    def take_report(self, irregularity: Irregularity) -> None:
-        """Take off what the table notices itself; in a shoe that is listed only what is written."""
-        if (irregularity, None) in self.pending:
-            self.pending.remove((irregularity, None))
-        elif self._dealer.counts_shoe:
-            said = f"“{irregularity.event}” ({irregularity.cite.pretty})"
-            raise RuleError(f"{said} is not among the incidents: {irregularity.outcome}")
+    def _decided(self, of: int | str | None) -> int:
+        """The number of the decision that comes next of a seat in the record."""
+        if not isinstance(of, int) or of not in self._decisions:
+            return 0
+        return self._decisions[of] - len(self._undecided[of]) + 1
 
-    def _happens(self, irregularity: Irregularity, seat: int | None) -> None:
-        self.pending.remove((irregularity, seat))
-        self._dealer.incidents.interrupts(irregularity, seat)
+    def _is_due(self, happening: Happening, moment: Moment) -> bool:
+        if happening.is_searched:
+            return self._at.get(happening.number) == moment
+        return not moment.looked_for and (moment.side, moment.kind) != (BEFORE, Passes.CARD)
+
+    def _tries(self, happening: Happening) -> None:
+        irregularity, seat, dealer = happening.irregularity, happening.seat, self._dealer
+        if irregularity is None:
+            stays = dealer.game.stays_seated(dealer.rules)
+            if stays is not None and dealer.bets(happening.of_seat):
+                self.pending.remove(happening)
+                dealer.abandons(happening.of_seat, stays)
+        elif why := irregularity.prevented(dealer, seat):
+            self._prevented[happening.number] = why
+        else:
+            self.pending.remove(happening)
+            dealer.incidents.interrupts(irregularity, seat)
+
+    def look_for(
+        self, irregularities: tuple[Irregularity, ...], seat: int | None, answers: Sequence[str]
+    ) -> None:
+        """Let pass a moment at which the procedure looks for irregularities.
+
+        It is none where the seat has another decision to make before it answers to them.
+        """
+        mine = any(one.irregularity in irregularities and one.seat == seat for one in self.pending)
+        if mine and not self._answers_later(seat, answers):
+            self.passes(Passes.LOOKED_FOR, seat, None, looked_for=irregularities)
+
+    def take_report(self, irregularity: Irregularity) -> bool:
+        """Take off what the table notices now, unless the record has it later.
+
+        In a shoe that is listed only what is written is noticed.
+        """
+        noticed = next((one for one in self.pending if one.irregularity is irregularity), None)
+        if noticed is None and self._dealer.counts_shoe:
+            named = f"“{irregularity.event}” ({irregularity.cite.pretty})"
+            raise RuleError(f"{named} is not among the incidents: {irregularity.outcome}")
+        if noticed is None:
+            return True
+        if self._is_later(noticed):
+            return False
+        self.pending.remove(noticed)
+        return True
+
+    def _is_later(self, happening: Happening) -> bool:
+        """Whether the record has something at a later moment, or decisions before it."""
+        if happening.when.side:
+            return self._at.get(happening.number) not in self.passed
+        return any(self._undecided.values())
 
     def _answers_later(self, seat: int | None, answers: Sequence[str]) -> bool:
         """Whether the record has another decision of a seat before its answer."""

@@ -5,21 +5,31 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
+from html import escape
 from pathlib import Path
 
+from houserules.log import EVENTS, INPUT, OPEN, REFUSED, Entry, Log, LogError, read_log
 from houserules.rules import Bets, HouseRules, Line
 from houserules.rules.errors import RuleError
 from houserules.rules.play import Event as PlayEvent
 from houserules.rules.play import Handled, OpenBets
-from houserules.rules.procedure import Answer, Ask, AskDecision, AskWagers, Play
+from houserules.rules.procedure import (
+    Answer,
+    Ask,
+    AskConfirmation,
+    AskDecision,
+    AskWagers,
+    Play,
+    open_wagers,
+)
 from houserules.table.chance import Result, Source, TableChance
 from houserules.table.chips import Position
 from houserules.table.dealer import TableDealer
 from houserules.table.events import Event
+from houserules.table.felt import drawn
 from houserules.table.incidents import RoundVoid
 from houserules.table.inputs import Chance, Input, from_data, require_input
 from houserules.table.ledger import INVENTORY, Ledger
-from houserules.table.log import EVENTS, INPUT, OPEN, REFUSED, Entry, Log, LogError, read_log
 from houserules.table.meters import (
     Amounts,
     LoggedMembership,
@@ -106,6 +116,19 @@ class Table:
 
     # Looking
 
+    def __repr__(self) -> str:
+        seats = sorted(self.dealer.positions.items())
+        seated = ", ".join(f"{position.player} at {seat}" for seat, position in seats)
+        rounds = "1 round" if self.rounds == 1 else f"{self.rounds} rounds"
+        return f"<Table {self.game.id} {self.game.name}: {rounds}; {seated or 'nobody seated'}>"
+
+    def __str__(self) -> str:
+        """The felt in plain text, as the seats see it."""
+        return drawn(self)
+
+    def _repr_html_(self) -> str:
+        return f"<pre>{escape(drawn(self))}</pre>"
+
     @property
     def chips(self) -> dict[str, int]:
         """The chips of each player, in cents."""
@@ -138,7 +161,7 @@ class Table:
         """Whether something may be done now."""
         try:
             self.verify(given)
-        except ValueError:
+        except RuleError:
             return False
         return True
 
@@ -161,9 +184,12 @@ class Table:
 
     def open_wagers(self) -> AskWagers:
         """The ask for wagers, refused where they are closed."""
-        if not isinstance(self.asks, AskWagers):
+        asks = open_wagers(self.asks)
+        if isinstance(self.asks, AskConfirmation) and not self.dealer.seats():
+            raise RuleError(str(self.asks))  # wagers are not open yet
+        if asks is None:
             raise RuleError(f"No more bets: wagers are closed ({self.wagering.pretty}).")
-        return self.asks
+        return asks
 
     def would_lead_to(self, *events: PlayEvent) -> tuple[Line, ...]:
         """The lines to which events would lead now, where the game follows open bets."""
@@ -171,11 +197,12 @@ class Table:
         return tuple(line for event in events for line in bets.happens(event))
 
     def _open_bets(self) -> OpenBets:
-        if not isinstance(self.asks, AskWagers) or self.asks.bets is None:
+        asks = open_wagers(self.asks)
+        if asks is None or asks.bets is None:
             raise RuleError(
                 f"There are no open bets in {self.game.name} now ({self.asks.cite.pretty})."
             )
-        return self.asks.bets
+        return asks.bets
 
     # Doing
 
@@ -221,7 +248,7 @@ class Table:
 
     def handle(self, handled: Handled) -> None:
         """Tell the game what a player does with a bet, and settle what follows from it."""
-        self.dealer.follows(self.asks.cite, self._open_bets(), handled)
+        self.dealer.follows(self.open_wagers().cite, self._open_bets(), handled)
 
     # The procedure
 
@@ -317,17 +344,19 @@ class Table:
             try:
                 given = from_data(entry.data)
                 self._verify(given)
-            except ValueError as error:
+            except RuleError as error:
                 raise LogError(f"Entry {entry.number} of the log: {error}") from None
             try:
                 self._carry_out(given, entry.number)
             except LogError:
                 raise
             except Exception as error:
-                if self._ahead:
+                if not self._ahead:
+                    self._refuse(error)  # the process ended before it could say so
+                    return
+                if isinstance(error, RuleError):
                     raise LogError(f"Entry {entry.number} of the log: {error}") from None
-                self._refuse(error)  # the process ended before it could say so
-                return
+                raise
             if self._watch is not None:
                 self._watch(self, entry)
         self.dealer.meters.annul()

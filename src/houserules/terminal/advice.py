@@ -18,8 +18,8 @@ from houserules.rules.decided import FORFEITED
 from houserules.rules.errors import plain
 from houserules.rules.procedure import AskDecision, Face
 from houserules.table.offers import Offer
+from houserules.table.scene import Scene
 from houserules.table.table import Table
-from houserules.terminal.scene import Scene
 from houserules.terminal.statistics import Figures
 
 DEALER, FOLD = "dealer", "fold"
@@ -79,14 +79,14 @@ def advice(table: Table, scene: Scene) -> Advice:
         raise RuleError("There is nothing to decide now: place wagers, or say no more bets.")
     marker = table.dealer.marker
     if marker is not None and marker.seat == asks.seat:
-        raise RuleError("What the bank decides is not valued: it plays against several hands.")
+        raise RuleError("The bank's decisions are not valued: it plays against several hands.")
     plan = plan_for(table)
     if plan is None:
         raise RuleError(f"No actions of {name} are valued yet.")
     if plan.advise is None:
-        raise RuleError(f"What a wager of {name} is worth does not depend on what you decide here.")
+        raise RuleError(f"The value of a wager of {name} does not depend on your decision here.")
     if asks.hand and asks.hand not in table.position(asks.seat).cards:
-        raise RuleError(f"What you decide on {asks.hand} is not valued.")
+        raise RuleError(f"Decisions on {asks.hand} are not valued.")
     legal = {plain(str(act)): str(act) for act in asks.acts}
     bets = [f" {plain(bet.wager.name)}" for bet in table.dealer.bets(asks.seat)]
     found = [
@@ -132,7 +132,8 @@ def _gains(table: Table, scene: Scene, asks: AskDecision, bet: Bet, stake: int) 
     if needed < 0 or (deals := comb(len(unseen), needed)) > MOST_DEALS:
         return None
     meters = table.meters.get(bet.wager.name)
-    paid = Counter(decided.outcome((*known, *more)) for more in combinations(unseen, needed))
+    tells = decided.teller(rules, bet.on)
+    paid = Counter(tells((*known, *more)) for more in combinations(unseen, needed))
     gains = (
         ways * bet.wager.verdict(outcome, rules).net(stake, meters)
         for outcome, ways in paid.items()

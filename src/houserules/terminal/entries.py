@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from houserules.log import EVENTS, INPUT, Entry
 from houserules.rules import dollars
 from houserules.table.events import Event
-from houserules.table.log import EVENTS, INPUT, Entry
 
 
 def lines_of(entry: Entry) -> list[str]:

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from rich.text import Text
 
+from houserules.table.scene import Scene
 from houserules.terminal.drawing import FELT, QUIET, Block, Size, beside, line
 from houserules.terminal.layout import Around, layout_block
 from houserules.terminal.pieces import Detail, Sizes, View, before_dealer, seat_block
-from houserules.terminal.scene import Scene
 
 LARGE: tuple[Sizes, ...] = (
     (Size.HUGE, Size.HUGE, Size.BIG),

@@ -11,6 +11,7 @@ from rich.text import Text
 from houserules.equipment.wheels import Compartment
 from houserules.rules import Bet, HouseRules, Wager
 from houserules.rules.money import short_dollars
+from houserules.table.scene import Scene
 from houserules.terminal.drawing import (
     INK,
     OFF,
@@ -25,7 +26,6 @@ from houserules.terminal.drawing import (
     short_name,
     stacked,
 )
-from houserules.terminal.scene import Scene
 
 OF_A_WHEEL = 37
 """The fewest numbers of a wheel."""

@@ -13,9 +13,9 @@ from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Static
 
+from houserules.table.scene import Scene
 from houserules.terminal.felt import draw
 from houserules.terminal.pieces import View
-from houserules.terminal.scene import Scene
 
 LEAST_WIDTH, LEAST_HEIGHT = 80, 24
 CSS = """
@@ -101,3 +101,13 @@ class TerminalApp(App[None]):
     def on_mount(self) -> None:
         """Show the screen."""
         self.push_screen(self._shows)
+
+    def play(self, *, headless: bool = False) -> None:
+        """Run until the person leaves; an error is raised once the display has ended."""
+        self.run(headless=headless)
+        if self._exception is not None:
+            raise self._exception
+
+    def _handle_exception(self, error: Exception) -> None:
+        super()._handle_exception(error)
+        self._exit_renderables.clear()  # Textual would print a traceback

@@ -11,7 +11,7 @@ from typing import TypeVar
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from houserules.rules import RuleError
+from houserules.errors import RuleError, report_bug
 from houserules.terminal import panels
 from houserules.terminal.advice import advice
 from houserules.terminal.areas import CHIP_VALUES
@@ -104,8 +104,10 @@ class PanelScreen(FullScreen):
         def work() -> None:
             try:
                 done: Callable[[], object] = partial(then, compute())
+            except RuleError as error:
+                done = partial(failed, str(error))
             except Exception as error:  # whatever goes wrong in a count, the table goes on
-                done = partial(failed, str(error) or type(error).__name__)
+                done = partial(failed, report_bug(error))
             with suppress(RuntimeError):  # the app may have ended meanwhile
                 self.app.call_from_thread(done)
 

@@ -9,12 +9,12 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from houserules.law import Citation
+from houserules.log import FileLog
 from houserules.rules import Bonus, HouseRules, Line, Payable, Wager, dollars
 from houserules.rules.errors import plain
 from houserules.rules.money import short_dollars
 from houserules.rules.settlement import Outcome
 from houserules.table.events import Event
-from houserules.table.log import FileLog
 from houserules.terminal.advice import Advice, advantages, plan_for
 from houserules.terminal.drawing import short_name, signed, with_signs
 from houserules.terminal.grid import grid

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from houserules.equipment.cards import Card
 from houserules.rules.game import HandName
+from houserules.table.scene import Lying, Scene
 from houserules.terminal.drawing import (
     INK,
     OWN,
@@ -30,7 +31,6 @@ from houserules.terminal.drawing import (
     stacked,
 )
 from houserules.terminal.layout import NO_LAYOUT, Layout
-from houserules.terminal.scene import Lying, Scene
 
 DEALER = "dealer"
 LONGEST_OF_OTHERS = 8

@@ -18,11 +18,12 @@ from houserules.rules.procedure import Act, AskConfirmation, AskDecision, AskRep
 from houserules.rulings.ruling import event_of
 from houserules.table.events import Event, Kind
 from houserules.table.offers import Offer
+from houserules.table.scene import Hands, Lying
+from houserules.table.spoken import as_said
 from houserules.terminal import panels
 from houserules.terminal.advice import advice
 from houserules.terminal.drawing import signed
 from houserules.terminal.news import waits
-from houserules.terminal.scene import Hands, Lying
 from houserules.terminal.session import Happened, Session
 from houserules.terminal.statistics import Figures, figures_by_wager
 
@@ -112,7 +113,7 @@ class PlainPlay:
                 if self._leaves(typed):
                     break
                 self._obey(typed.partition(BREAK.rstrip())[0].strip())
-            except ValueError as error:
+            except RuleError as error:
                 self._say(str(error))
         self._say(panels.summary(self.session))
 
@@ -121,7 +122,7 @@ class PlainPlay:
         session = self.session
         rounds = session.table.rounds
         played = f"{rounds:,} round" + ("" if rounds == 1 else "s")
-        self._say(f"Taken up where the log ends, after {played}.")
+        self._say(f"Resumed where the log ends, after {played}.")
         for event in session.settled_last:
             settled = f"{self._box(event.seat)}{event.what}, {signed(event.amount or 0)}"
             self._say(f"  Settled last: {settled} ({event.cite.pretty})")
@@ -175,7 +176,10 @@ class PlainPlay:
         asks = self.session.table.asks
         if asks.seat not in self.session.seats:
             return None
-        named, made = {str(act): act for act in asks.acts}, Decision.parse(typed)
+        named, typed_so = {str(act): act for act in asks.acts}, Decision.parse(typed)
+        made = as_said(self.session.table, typed_so)
+        if made != typed_so:
+            return made
         for act in asks.acts:
             if (made.cards or made.amount is not None) and plain(act.name) == plain(made.act):
                 return replace(made, act=act.name)

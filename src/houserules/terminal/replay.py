@@ -14,10 +14,11 @@ from textual.app import ComposeResult
 from textual.events import Key, Resize
 from textual.widgets import Static
 
+from houserules.log import EVENTS, INPUT, OPEN, REFUSED, Entry, Log
 from houserules.rules import Bet
 from houserules.table.events import Event, Kind
 from houserules.table.inputs import Chance, Decide, Report, from_data
-from houserules.table.log import EVENTS, INPUT, OPEN, REFUSED, Entry, Log
+from houserules.table.scene import Scene
 from houserules.table.table import Table, replayed
 from houserules.terminal.controls import Control, key_rows
 from houserules.terminal.drawing import first_shown, with_signs
@@ -26,7 +27,6 @@ from houserules.terminal.layout import layout_of
 from houserules.terminal.look import Felt, FullScreen, TerminalApp
 from houserules.terminal.panels import CITE
 from houserules.terminal.pieces import View
-from houserules.terminal.scene import Scene
 
 Placed = dict[int, dict[Bet, int]]
 """The bets on the layout, by seat, in cents."""
@@ -122,7 +122,7 @@ class Recording:
     def _watch(self, table: Table, entry: Entry) -> None:
         """Note an input, what chance brought and the events; bets stay to the round's end."""
         if self.moments and entry.number <= self.moments[-1].entry.number:
-            self._begin()  # the last input was refused, and the table began anew
+            self._begin()  # the last input was refused, and the table started again
         number, bets = len(self._rounds) - 1, self._bets
         self._bets = {s: dict(p.bets) for s, p in table.dealer.positions.items()}
         ended = table.rounds > number
@@ -294,5 +294,5 @@ class ReplayApp(TerminalApp):
 def step_through(path: Path, to: int | None = None, seal: str | None = None) -> Log:
     """Verify a log, and step through it until the person has seen enough."""
     recording = Recording(path, to, seal)
-    ReplayApp(recording).run()
+    ReplayApp(recording).play()
     return recording.log

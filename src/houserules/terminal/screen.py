@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from houserules.rules.procedure import Act
     from houserules.table.events import Event
     from houserules.table.offers import Offer
-    from houserules.terminal.scene import Scene
+    from houserules.table.scene import Scene
     from houserules.terminal.session import Happened, Session
 
 Result = TypeVar("Result")
@@ -121,7 +121,7 @@ class TableScreen(PanelScreen):
         self._message = ""
         try:
             yield
-        except ValueError as error:
+        except RuleError as error:
             self._message = str(error)
 
     def _navigate(self, key: str, character: str) -> bool:

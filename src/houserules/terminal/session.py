@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random
 
 from houserules.equipment.cards import Card
+from houserules.log import EVENTS, FileLog, Log
 from houserules.rules import Bet, Bets, Decision, HouseRules, Irregularity, Line, RuleError, dollars
 from houserules.rules.irregularity import Effect
 from houserules.rules.naming import find_irregularity, parse_bet
@@ -32,12 +33,11 @@ from houserules.table.inputs import (
     Sit,
     TakeBack,
 )
-from houserules.table.log import EVENTS, FileLog, Log
 from houserules.table.offers import Offer, reportable
 from houserules.table.opening import Opening
+from houserules.table.scene import Scene
 from houserules.table.table import Table, recover
 from houserules.terminal.companions import Companions
-from houserules.terminal.scene import Scene
 
 PLAYER = "Guest"
 MOST_PLAYERS = 9
@@ -261,7 +261,7 @@ class Session:
         """Why wagers cannot be closed yet; nothing if they can."""
         try:
             self.table.verify(NoMoreBets())
-        except ValueError as error:
+        except RuleError as error:
             return str(error)
         return ""
 

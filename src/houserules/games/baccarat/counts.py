@@ -11,7 +11,7 @@ from itertools import combinations_with_replacement, product
 from typing import NamedTuple
 
 from houserules.equipment.cards import RANKS, Card, Rank, Suit
-from houserules.games.baccarat.dealing import (
+from houserules.games.baccarat.baccarat_hands import (
     Count,
     Result,
     bankers_third_card,

@@ -12,11 +12,11 @@ from houserules.evidence.host import Host
 from houserules.evidence.scene import Scene
 from houserules.evidence.settling import Settler, Stated, Trial, settlers, stated
 from houserules.evidence.simulation import SEAT
-from houserules.games.baccarat.chapter import Chapter
+from houserules.games.baccarat.baccarat_chapter import BaccaratChapter
+from houserules.games.baccarat.baccarat_hands import BANKERS_HAND, NO_PAIR, PLAYERS_HAND, Hands
 from houserules.games.baccarat.counts import Opening
-from houserules.games.baccarat.dealing import BANKERS_HAND, NO_PAIR, PLAYERS_HAND, Hands
-from houserules.games.baccarat.figures import Figures
 from houserules.games.baccarat.house_money_odds import Decisions
+from houserules.games.baccarat.odds import Figures
 from houserules.games.baccarat.settling import PRESS, PRESS_ON, TAKE
 from houserules.hands.baccarat import point_value
 from houserules.odds.pricing import UNIT
@@ -29,7 +29,7 @@ VALUES = (Rank.TEN, Rank.ACE, *RANKS[:8])
 
 
 def confirm(
-    chapter: Chapter, rules: HouseRules, rounds: int | None, seed: int
+    chapter: BaccaratChapter, rules: HouseRules, rounds: int | None, seed: int
 ) -> Iterator[Evidence]:
     """Every figure of a chapter, one number of decks after another."""
     decks = chapter.decks
@@ -39,7 +39,9 @@ def confirm(
         yield from scene.play(rounds) if rounds else all_deals(scene, number)
 
 
-def scene_of(chapter: Chapter, rules: HouseRules, figures: Sequence[Stated], seed: int) -> Scene:
+def scene_of(
+    chapter: BaccaratChapter, rules: HouseRules, figures: Sequence[Stated], seed: int
+) -> Scene:
     """A player with wagers on both hands who takes what House Money brings."""
     wagers = chapter.wagers
     option = wagers.house_money.wager.option
@@ -67,7 +69,7 @@ def _trials(one: Stated) -> Iterator[Trial]:
 class Added(Settler):
     """House Money whose payout is added to a wager on a hand, as its figure says."""
 
-    def __init__(self, chapter: Chapter, one: Stated) -> None:
+    def __init__(self, chapter: BaccaratChapter, one: Stated) -> None:
         wagers = chapter.wagers
         exact = one.rules.with_choice(wagers.banker.rounding, False)
         when = one.figure.when or ""

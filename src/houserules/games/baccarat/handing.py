@@ -6,8 +6,8 @@ Midibaccarat always deals so, Baccarat where its Rules Submission says it.
 from collections.abc import Generator, Iterable
 from dataclasses import dataclass
 
-from houserules.games.baccarat.chapter import Chapter
-from houserules.games.baccarat.dealing import BANKERS_HAND, PLAYERS_HAND, Hands
+from houserules.games.baccarat.baccarat_chapter import BaccaratChapter
+from houserules.games.baccarat.baccarat_hands import BANKERS_HAND, PLAYERS_HAND, Hands
 from houserules.games.baccarat.procedure import BOTH, Asking, DealingCards, RoundOfPlay
 from houserules.rules import Effect, Wager
 from houserules.rules.irregularity import Impossibility
@@ -42,7 +42,7 @@ class Handing:
     """The law of a chapter on cards that are handed to players."""
 
     def __init__(
-        self, chapter: Chapter, at: HandingParagraphs, under: Choice[bool] | None = None
+        self, chapter: BaccaratChapter, at: HandingParagraphs, under: Choice[bool] | None = None
     ) -> None:
         """Declare it, perhaps under a choice of the Rules Submission."""
         game = chapter.game
@@ -81,7 +81,7 @@ def _without_wager(name: str, wager: Wager) -> Impossibility:
 class HandedRound(RoundOfPlay):
     """A round of play in which players turn the cards over."""
 
-    def __init__(self, chapter: Chapter, handing: Handing, dealer: Dealer) -> None:
+    def __init__(self, chapter: BaccaratChapter, handing: Handing, dealer: Dealer) -> None:
         super().__init__(chapter, dealer)
         self._handing = handing
         self._holders: dict[str, int | None] = {}

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
+from houserules.games.baccarat.baccarat_hands import NO_PAIR, PLAYERS_HAND
 from houserules.games.baccarat.counts import Opening, Ranks, Results, pair_counts, results, rounds
-from houserules.games.baccarat.dealing import NO_PAIR, PLAYERS_HAND
 from houserules.games.baccarat.settling import Wagers
 from houserules.games.baccarat.wagers import BankersHand, PlayersHand
 from houserules.odds.figure import Figure
@@ -113,7 +113,7 @@ class HouseMoneyPlay:
         ways: Counter[tuple[str, str, Fraction]] = Counter()
         taken, added_in_all = Counter(counts), 0
         for (pairs, adding, why), number in followed.items():
-            won, then = house.settle(pairs, rules), adding.verdicts[why]
+            won, then = house.wager.verdict(pairs, rules), adding.verdicts[why]
             payout = won.net(UNIT)
             added = house.added(int(payout), rules)
             net = (payout + then.net(added)) / UNIT
@@ -121,10 +121,10 @@ class HouseMoneyPlay:
             taken[pairs] -= number
             added_in_all += number * added
         for pairs, number in taken.items():
-            verdict = house.settle(pairs, rules)
+            verdict = house.wager.verdict(pairs, rules)
             ways[verdict.why, str(verdict.pays), verdict.net(UNIT) / UNIT] += number
         return Figure(
-            house.wager.name, "-", rules.paytable(house.wager).cite, when, house.wager.name,
-            shares_of(+ways), ENUMERATED, strategy=strategy,
+            house.wager.name, "-", cite=rules.paytable(house.wager).cite, when=when,
+            per=house.wager.name, shares=shares_of(+ways), method=ENUMERATED, strategy=strategy,
             total_wagered=1 + Fraction(added_in_all, sum(counts.values()) * UNIT),
         )  # fmt: skip

@@ -11,8 +11,8 @@ from enum import Enum, auto
 from math import ceil
 
 from houserules.equipment.cards import Card
-from houserules.games.baccarat.chapter import Chapter
-from houserules.games.baccarat.dealing import (
+from houserules.games.baccarat.baccarat_chapter import BaccaratChapter
+from houserules.games.baccarat.baccarat_hands import (
     BANKERS_HAND,
     NATURAL,
     PLAYERS_HAND,
@@ -70,7 +70,7 @@ class Errors:
 class RoundOfPlay(ABC):
     """Wagers, two cards to each hand, House Money, third cards, settlement, the end of a shoe."""
 
-    def __init__(self, chapter: Chapter, dealer: Dealer) -> None:
+    def __init__(self, chapter: BaccaratChapter, dealer: Dealer) -> None:
         self.dealer = dealer
         self.rules = dealer.rules
         self.shoe = dealer.state(DealingShoe)
@@ -382,8 +382,9 @@ class RoundOfPlay(ABC):
         """Mark the vigorish of a seat."""
         game, later = self.chapter.game, f"{self._at.payouts}(d)(2)"
         charge = Line(
-            seat, PartOfBet(bet, "vigorish"), 0, Outcome.CHARGED, str(won.vigorish), -due,
-            game.cite(f"{later}(i)"), "the mark is removed", (game.cite(f"{later}(iii)"),),
+            seat, PartOfBet(bet, "vigorish"), stake=0, outcome=Outcome.CHARGED,
+            pays=str(won.vigorish), amount=-due, cite=game.cite(f"{later}(i)"),
+            why="the mark is removed", also=(game.cite(f"{later}(iii)"),),
         )  # fmt: skip
         self.dealer.marks(f"{later}(ii)", charge)
 

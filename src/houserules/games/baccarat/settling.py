@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from houserules.games.baccarat.dealing import (
+from houserules.games.baccarat.baccarat_hands import (
     BANKERS_HAND,
     PLAYERS_HAND,
     Hands,
@@ -13,14 +13,7 @@ from houserules.games.baccarat.dealing import (
     players_third_card,
     without_wagers,
 )
-from houserules.games.baccarat.wagers import (
-    BankersHand,
-    DragonBonus,
-    HouseMoney,
-    Insurance,
-    PlayersHand,
-    TieWager,
-)
+from houserules.games.baccarat.wagers import BankersHand, HouseMoney, PlayersHand, told
 from houserules.games.shared.common import noticed_by_the_table
 from houserules.hands.baccarat import point_count
 from houserules.rules import (
@@ -35,6 +28,7 @@ from houserules.rules import (
     Outcome,
     Round,
     Verdict,
+    Wager,
 )
 from houserules.rules.irregularity import Impossibility
 from houserules.rules.procedure import Dealer
@@ -59,10 +53,10 @@ class Wagers:
 
     banker: BankersHand
     player: PlayersHand
-    tie: TieWager
-    dragon_bonus: DragonBonus
-    dragon_7: Insurance
-    panda_8: Insurance
+    tie: Wager
+    dragon_bonus: Wager
+    dragon_7: Wager
+    panda_8: Wager
     house_money: HouseMoney
 
     def on_hands(self, bets: Bets) -> list[tuple[Bet, int]]:
@@ -72,12 +66,10 @@ class Wagers:
 
     def verdict(self, bet: Bet, result: Result, rules: HouseRules) -> Verdict:
         """The verdict on a bet on the finished hands."""
-        if bet.wager is self.dragon_bonus.wager:
-            hands = result if bet.on == PLAYERS_HAND else result[::-1]
-            return self.dragon_bonus.settle(*hands, rules)
-        on_both = (self.banker, self.player, self.tie, self.dragon_7, self.panda_8)
-        settle = next(one.settle for one in on_both if one.wager is bet.wager)
-        return settle(result, rules)
+        if bet.wager.decided is not None:
+            return bet.wager.verdict(told(bet, result, rules), rules)
+        on_hand = self.banker if bet.wager is self.banker.wager else self.player
+        return on_hand.settle(result, rules)
 
     def settled(
         self, seats: Iterable[tuple[int, Bets]], hands: Hands, rules: HouseRules
@@ -97,7 +89,7 @@ class Wagers:
         """House Money by the first two cards of each hand, where it was wagered."""
         if not (stake := bets.on(self.house_money.wager)):
             return None
-        verdict = self.house_money.settle(opening.pairs, rules)
+        verdict = self.house_money.wager.verdict(opening.pairs, rules)
         return Line.of(seat, self.house_money.wager, stake, verdict.because(opening.first_cards))
 
     def adding(self, bets: Bets, line: Line, rules: HouseRules) -> tuple[int, dict[str, Bet]]:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from fractions import Fraction
 from math import floor
 
-from houserules.games.baccarat.dealing import (
+from houserules.games.baccarat.baccarat_hands import (
     BANKERS_HAND,
     NO_PAIR,
     ONE_PAIR,
@@ -17,20 +17,22 @@ from houserules.games.baccarat.dealing import (
     TWO_PAIRS,
     Count,
     Result,
+    pairs_of,
 )
 from houserules.games.baccarat.paragraphs import Paragraphs
 from houserules.rules import (
     AtLeast,
+    Bet,
     Game,
     HouseRules,
     Odds,
     OneOf,
     Option,
-    Paytable,
     Paytables,
     Scale,
     Verdict,
     Vigorish,
+    Wager,
     YesNo,
 )
 from houserules.rules.money import percents
@@ -60,7 +62,7 @@ class BankersHand:
             return game.table(f"{at.payouts}(c)", Scale(self.HIGHER), """
                 Hand                   -
                 Banker's Hand higher   1 to 1
-            """, when=when)  # fmt: skip
+            """, when=when)
 
         self.wager = game.wager(
             BANKERS_HAND, f"{at.wagers}(a)(1)",
@@ -68,7 +70,7 @@ class BankersHand:
                 (self._has_vigorish, paid(f"less {Vigorish(RATE)}")),
                 (None, paid("EZ Baccarat, without vigorish")),
             ],
-        )  # fmt: skip
+        )
         self._wins = game.rule(f"{at.wagers}(a)(1)(i)", "the Banker's Hand is higher")
         self._loses = game.rule(f"{at.wagers}(a)(1)(ii)", "the Banker's Hand is lower")
         self._ties = game.rule(f"{at.wagers}(a)(1)(iii)", "the Point Counts are equal")
@@ -76,19 +78,19 @@ class BankersHand:
         self.rounding = game.option(
             "Vigorish rounded up to 25¢", f"{at.payouts}(c)", YesNo(), False,
             applies=self._has_vigorish, says=lambda _: "vigorish rounded up to 25¢",
-        )  # fmt: skip
+        )
         self.collection = game.option(
             "Vigorish collection", f"{at.payouts}(d)", OneOf((self.WITH_PAYOUT, self.LATER)),
             self.WITH_PAYOUT, must=True, applies=self._has_vigorish,
-        )  # fmt: skip
+        )
         at_once = game.step(
             f"{at.payouts}(d)(1)", "collect the vigorish with the payout",
             (self.collection, self.WITH_PAYOUT),
-        )  # fmt: skip
+        )
         marked = game.step(
             f"{at.payouts}(d)(2)", "mark the vigorish to collect it later",
             (self.collection, self.LATER),
-        )  # fmt: skip
+        )
         self._collected = {self.WITH_PAYOUT: at_once.cite, self.LATER: marked.cite}
 
     def _has_vigorish(self, rules: HouseRules) -> bool:
@@ -129,7 +131,7 @@ class PlayersHand:
                 Hand                   -
                 Player's Hand higher   1 to 1
             """),
-        )  # fmt: skip
+        )
         self._wins = game.rule(f"{at.wagers}(a)(2)(i)", "the Player's Hand is higher")
         self._loses = game.rule(f"{at.wagers}(a)(2)(ii)", "the Player's Hand is lower")
         self._ties = game.rule(f"{at.wagers}(a)(2)(iii)", "the Point Counts are equal")
@@ -143,119 +145,111 @@ class PlayersHand:
         return self._wins.pays(rules.paytable(self.wager), self.HIGHER)
 
 
-class TieWager:
+def told(bet: Bet, result: Result, rules: HouseRules) -> str:
+    """The outcome of a wager that both hands decide as they count."""
+    hands, decided = {PLAYERS_HAND: result.player, BANKERS_HAND: result.banker}, bet.wager.decided
+    assert decided is not None
+    return decided.teller(rules, bet.on)(*(hands[place] for place in decided.looks_at[bet.on]))
+
+
+def tie_wager(game: Game, at: Paragraphs) -> Wager:
     """The Tie Wager, whose odds the certificate holder may raise."""
-
-    def __init__(self, game: Game, at: Paragraphs) -> None:
-        """Declare the wager."""
-        self.odds = game.option(
-            "Tie Wager odds", f"{at.payouts}(b)", AtLeast(Odds(8)), Odds(8), says=str
-        )
-        self.wager = game.wager(
-            "Tie Wager", f"{at.wagers}(a)(3)", amend=self._with_odds,
-            pays=game.table(f"{at.payouts}(b)", Scale("Tie"), """
-                Hand   -
-                Tie    at least 8 to 1
-            """),
-        )  # fmt: skip
-        self._wins = game.rule(f"{at.wagers}(a)(3)(i)", "the Point Counts are equal")
-        self._loses = game.rule(f"{at.wagers}(a)(3)(ii)", "the Point Counts are not equal")
-
-    def _with_odds(self, table: Paytable, rules: HouseRules) -> Paytable:
-        return replace(table, rows=(("Tie", rules[self.odds]),))
-
-    def settle(self, result: Result, rules: HouseRules) -> Verdict:
-        """By whether the Point Counts are equal."""
-        if result.player.points == result.banker.points:
-            return self._wins.pays(rules.paytable(self.wager), "Tie")
-        return self._loses.loses()
-
-
-class DragonBonus:
-    """The Dragon Bonus Wager on a hand that is a Natural or wins by far."""
-
-    LEAST_MARGIN = 4
-    SCALE = Scale(
-        *(f"Win by {points} points" for points in range(9, LEAST_MARGIN - 1, -1)),
-        "Natural winner", "Natural tie",
+    odds = game.option(
+        "Tie Wager odds", f"{at.payouts}(b)", AtLeast(Odds(8)), Odds(8), says=str
+    )
+    not_equal = "the Point Counts are not equal"
+    return game.wager(
+        "Tie Wager", f"{at.wagers}(a)(3)", moved_by=[*(game.shoe or ()), odds],
+        amend=lambda table, rules: replace(table, rows=(("Tie", rules[odds]),)),
+        pays=game.table(f"{at.payouts}(b)", Scale("Tie"), """
+            Hand   -
+            Tie    at least 8 to 1
+        """),
+        looks_at=(PLAYERS_HAND, BANKERS_HAND), apart=True,
+        outcome=lambda player, banker: "Tie" if player.points == banker.points else not_equal,
+        settled_by=f"{at.wagers}(a)(3)", paid_by=f"{at.wagers}(a)(3)(i)",
+        lost_by={not_equal: f"{at.wagers}(a)(3)(ii)"},
     )  # fmt: skip
 
-    def __init__(self, game: Game, at: Paragraphs) -> None:
-        """Declare the wager and its paytables."""
-        self.wager = game.wager(
-            "Dragon Bonus Wager", f"{at.wagers}(a)(4)", by_submission=True,
-            selections=(PLAYERS_HAND, BANKERS_HAND),
-            pays=game.table(f"{at.payouts}(e)", self.SCALE, """
-                Hand              A         B         C
-                Win by 9 points   30 to 1   20 to 1   30 to 1
-                Win by 8 points   10 to 1   8 to 1    10 to 1
-                Win by 7 points   6 to 1    7 to 1    4 to 1
-                Win by 6 points   4 to 1    4 to 1    4 to 1
-                Win by 5 points   2 to 1    3 to 1    2 to 1
-                Win by 4 points   1 to 1    1 to 1    2 to 1
-                Natural winner    1 to 1    1 to 1    1 to 1
-                Natural tie       Push      Push      Push
-            """),
-        )  # fmt: skip
-        wins, loses = f"{at.wagers}(a)(4)(i)", f"{at.wagers}(a)(4)(ii)"
-        self._natural = game.rule(f"{wins}(A)", "a Natural against no Natural")
-        self._nine_over_eight = game.rule(f"{wins}(B)", "a Natural 9 against a Natural 8")
-        self._by_far = game.rule(f"{wins}(C)", "no Natural, four points or more above")
-        self._eight_under_nine = game.rule(f"{loses}(A)", "a Natural 8 against a Natural 9")
-        self._not_higher = game.rule(f"{loses}(B)", "no Natural, not above the other hand")
-        self._too_close = game.rule(f"{loses}(C)", "no Natural, less than four points above")
-        self._natural_tie = game.rule(f"{at.wagers}(a)(4)(iii)", "Naturals of equal Point Count")
 
-    def settle(self, selected: Count, other: Count, rules: HouseRules) -> Verdict:
-        """By the selected hand against the other one."""
-        table = rules.paytable(self.wager)
-        margin = selected.points - other.points
-        if selected.natural and other.natural:
-            if margin == 0:
-                return self._natural_tie.pays(table, "Natural tie")
-            if margin < 0:
-                return self._eight_under_nine.loses()
-            return self._nine_over_eight.pays(table, "Natural winner")
-        if selected.natural:
-            return self._natural.pays(table, "Natural winner")
-        if margin <= 0:
-            return self._not_higher.loses()
-        if margin < self.LEAST_MARGIN:
-            return self._too_close.loses()
-        return self._by_far.pays(table, f"Win by {margin} points")
+LEAST_MARGIN = 4
+BY_FAR = {points: f"Win by {points} points" for points in range(9, LEAST_MARGIN - 1, -1)}
+NATURAL, NINE_OVER_EIGHT = "Natural winner", "Natural 9 against a Natural 8"
+NATURAL_TIE = "Natural tie"
+UNDER_NINE = "a Natural 8 against a Natural 9"
+NOT_HIGHER = "no Natural, not above the other hand"
+TOO_CLOSE = "no Natural, less than four points above"
 
 
-class Insurance:
-    """An insurance wager on one result, offered at an EZ Baccarat table."""
+def dragon_outcome(selected: Count, other: Count) -> str:
+    """The selected hand against the other one."""
+    margin = selected.points - other.points
+    if selected.natural and other.natural:
+        if margin == 0:
+            return NATURAL_TIE
+        return NINE_OVER_EIGHT if margin > 0 else UNDER_NINE
+    if selected.natural:
+        return NATURAL
+    return NOT_HIGHER if margin <= 0 else BY_FAR.get(margin, TOO_CLOSE)
 
-    def __init__(
-        self,
-        game: Game,
-        result: str,
-        odds: Odds,
-        wager_cite: str,
-        payout_cite: str,
-        ez: Option[bool],
-        comes: Callable[[Result], bool],
-    ) -> None:
-        """Declare the wager on a result that `comes` recognises."""
-        self._result = result
-        self._comes = comes
-        self.wager = game.wager(
-            f"{result} Insurance Wager", wager_cite, under=ez,
-            pays=game.table(payout_cite, Scale(result), f"""
-                Hand      -
-                {result}  {odds}
-            """),
-        )  # fmt: skip
-        self._wins = game.rule(f"{wager_cite}(i)", result)
-        self._loses = game.rule(f"{wager_cite}(ii)", f"no {result}")
 
-    def settle(self, result: Result, rules: HouseRules) -> Verdict:
-        """By whether the result came."""
-        if self._comes(result):
-            return self._wins.pays(rules.paytable(self.wager), self._result)
-        return self._loses.loses()
+def dragon_bonus_wager(game: Game, at: Paragraphs) -> Wager:
+    """The Dragon Bonus Wager on a hand that is a Natural or wins by far."""
+    wins, loses = f"{at.wagers}(a)(4)(i)", f"{at.wagers}(a)(4)(ii)"
+    scale = Scale(
+        *BY_FAR.values(), NINE_OVER_EIGHT, NATURAL, NATURAL_TIE, within={NINE_OVER_EIGHT: NATURAL}
+    )
+    return game.wager(
+        "Dragon Bonus Wager", f"{at.wagers}(a)(4)", by_submission=True,
+        selections=(PLAYERS_HAND, BANKERS_HAND),
+        pays=game.table(f"{at.payouts}(e)", scale, """
+            Hand              A         B         C
+            Win by 9 points   30 to 1   20 to 1   30 to 1
+            Win by 8 points   10 to 1   8 to 1    10 to 1
+            Win by 7 points   6 to 1    7 to 1    4 to 1
+            Win by 6 points   4 to 1    4 to 1    4 to 1
+            Win by 5 points   2 to 1    3 to 1    2 to 1
+            Win by 4 points   1 to 1    1 to 1    2 to 1
+            Natural winner    1 to 1    1 to 1    1 to 1
+            Natural tie       Push      Push      Push
+        """),
+        looks_at={
+            PLAYERS_HAND: (PLAYERS_HAND, BANKERS_HAND), BANKERS_HAND: (BANKERS_HAND, PLAYERS_HAND),
+        },
+        apart=True, outcome=dragon_outcome, settled_by=f"{at.wagers}(a)(4)",
+        paid_by={
+            NATURAL: f"{wins}(A)", NINE_OVER_EIGHT: f"{wins}(B)",
+            **dict.fromkeys(BY_FAR.values(), f"{wins}(C)"),
+            NATURAL_TIE: f"{at.wagers}(a)(4)(iii)",
+        },
+        lost_by={
+            UNDER_NINE: f"{loses}(A)", NOT_HIGHER: f"{loses}(B)", TOO_CLOSE: f"{loses}(C)",
+        },
+    )  # fmt: skip
+
+
+def insurance_wager(
+    game: Game,
+    name: str,
+    *,
+    odds: Odds,
+    wager_cite: str,
+    payout_cite: str,
+    ez: Option[bool],
+    comes: Callable[[Result], bool],
+) -> Wager:
+    """An insurance wager on a result that `comes` recognises, offered at an EZ Baccarat table."""
+    return game.wager(
+        f"{name} Insurance Wager", wager_cite, under=ez,
+        pays=game.table(payout_cite, Scale(name), f"""
+            Hand    -
+            {name}  {odds}
+        """),
+        looks_at=(PLAYERS_HAND, BANKERS_HAND), apart=True,
+        outcome=lambda *hands: name if comes(Result(*hands)) else f"no {name}",
+        settled_by=wager_cite, paid_by=f"{wager_cite}(i)",
+        lost_by={f"no {name}": f"{wager_cite}(ii)"},
+    )  # fmt: skip
 
 
 class HouseMoney:
@@ -270,21 +264,16 @@ class HouseMoney:
                 Player and Banker Pair   15 to 1
                 Player or Banker Pair    3 to 1
             """),
-        )  # fmt: skip
+            looks_at=(PLAYERS_HAND, BANKERS_HAND), apart=True, outcome=pairs_of,
+            settled_by=f"{at.wagers}(a)(7)", paid_by=f"{at.wagers}(a)(7)(i)",
+            lost_by={NO_PAIR: f"{at.wagers}(a)(7)(ii)"},
+        )
         self.portion = game.option(
             "House Money portion added", at.adding, percent(1, 100), Fraction(1),
             applies=lambda rules: rules.offers(self.wager),
             says=lambda value: f"{percents(value)} of the House Money payout added",
-        )  # fmt: skip
+        )
         self.adding = game.cite(at.adding)
-        self._wins = game.rule(f"{at.wagers}(a)(7)(i)", "a pair on the first two cards")
-        self._loses = game.rule(f"{at.wagers}(a)(7)(ii)", "neither hand has a pair")
-
-    def settle(self, pairs: str, rules: HouseRules) -> Verdict:
-        """By the pairs among the first two cards of each hand."""
-        if pairs == NO_PAIR:
-            return self._loses.loses()
-        return self._wins.pays(rules.paytable(self.wager), pairs)
 
     def added(self, payout: int, rules: HouseRules) -> int:
         """How much of a payout is added to a wager, in whole cents; the rest is handed over."""

@@ -106,11 +106,11 @@ class Irregularities:
             "It is the next card; a player who refuses it gets no more cards; a card that nobody "
             "uses goes to the discard rack.",
             Effect.NEXT_CARD, Effect.CONTINUES, impossible_because=before_two_cards,
-        )  # fmt: skip
+        )
         self.drawn_on_17 = game.irregularity(
             at.drawn_on_17, "Dealer with 17 draws a card", "The card goes to the discard rack.",
             Effect.DISCARD_DRAWN, Effect.CONTINUES,
-        )  # fmt: skip
+        )
         self.dealer_missed: Irregularity | None = None
         if at.dealer_missed:
             self.dealer_missed = game.irregularity(
@@ -118,7 +118,7 @@ class Irregularities:
                 "The players' first two cards are completed, then the dealer takes the missing "
                 "card.",
                 Effect.CONTINUES, impossible_because=_dealer_has_two_cards,
-            )  # fmt: skip
+            )
         self._hands(game, at)
         self._reader(game, at, reads, settled_first)
 
@@ -127,19 +127,19 @@ class Irregularities:
             at.not_dealt, "No card dealt to a player's hand",
             "The hand is dead, its wagers go back, and the player is dealt into the next round.",
             Effect.HAND_VOID, Effect.CONTINUES, impossible_because=_has_cards,
-        )  # fmt: skip
+        )
         self.one_card_dealt = game.irregularity(
             at.not_dealt, "Only one card dealt to a player's hand",
             "The second is dealt after all other players have theirs, if the player wishes; "
             "otherwise the hand is dead and its wagers go back.",
             Effect.HAND_CHOOSES, Effect.CONTINUES, impossible_because=_has_two_cards,
-        )  # fmt: skip
+        )
         self.no_card_drawn = game.irregularity(
             at.not_drawn, "Card that a player asked for not dealt",
             "At the player's option it is dealt before the hole card is revealed, or the hand is "
             "dead and its original wager goes back.",
             Effect.HAND_CHOOSES, Effect.CONTINUES, impossible_because=before_two_cards,
-        )  # fmt: skip
+        )
         self.not_dealt = game.rule(at.not_dealt, "no card was dealt to the hand")
         self.wished_none = game.rule(
             at.not_dealt, "one card was dealt to the hand, and the player wished no other"
@@ -160,37 +160,38 @@ class Irregularities:
             by = game.cite(at.reader_used).pretty
             return f"with {up} up the card reader is used ({by})" if reads(up) else None
 
+        self.reader_shows: Irregularity | None = None
         if at.reader_shows:
-            game.irregularity(
+            self.reader_shows = game.irregularity(
                 at.reader_shows, "Hole card wrongly in a card reader that shows it to a player",
                 "All hands are dead and every wager not yet settled goes back.",
                 Effect.HANDS_VOID, Effect.UNSETTLED_RETURNED, still_settled=settled_first,
                 impossible_because=in_order,
-            )  # fmt: skip
+            )
         if at.reader_hides:
             shows = " that shows it to nobody" if at.reader_shows else ""
             game.irregularity(
                 at.reader_hides, f"Hole card wrongly in a card reader{shows}", "Play continues.",
                 Effect.CONTINUES, impossible_because=in_order,
-            )  # fmt: skip
+            )
         if at.wrong_range:
             wrong = "Wrong light or value range shown"
             game.irregularity(
                 at.wrong_range, f"{wrong}, players continue",
                 "Players continue with the decisions already made.",
                 Effect.CONTINUES, impossible_because=_not_read,
-            )  # fmt: skip
+            )
             game.irregularity(
                 at.wrong_range, f"{wrong}, hand called dead",
                 "The wagers on the hand go back, also if it is over 21.",
                 Effect.HAND_VOID, Effect.CONTINUES, impossible_because=_not_read,
-            )  # fmt: skip
+            )
         self.reader_fails = game.irregularity(
             at.reader_fails, "Card reader device malfunctions",
             "Nothing more is dealt at the table until it is repaired or replaced.",
             Effect.STOPS, impossible_because=_fails_already, on_report=_out,
-        )  # fmt: skip
+        )
         self.reader_works = game.irregularity(
             at.reader_fails, "Card reader device repaired or replaced", "Dealing goes on.",
             Effect.CONTINUES, impossible_because=_works, on_report=_repaired,
-        )  # fmt: skip
+        )

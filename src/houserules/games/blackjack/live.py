@@ -3,24 +3,34 @@
 from collections import Counter
 from collections.abc import Generator, Iterable, Iterator
 from dataclasses import dataclass, field, replace
+from functools import partial
 from string import ascii_lowercase
 from typing import TypeVar
 
 from houserules.equipment.cards import Card
-from houserules.games.blackjack.chapter import (
-    Chapter,
+from houserules.games.blackjack.blackjack_chapter import (
+    BlackjackChapter,
     DealerFinished,
     Finished,
-    FirstCards,
     Paragraphs,
+    Verdicts,
 )
 from houserules.games.blackjack.irregularities import BOXES, Reader
 from houserules.games.blackjack.playing import Ending, PlayedHand
+from houserules.games.blackjack.settling_moments import (
+    AS_DRAWN,
+    DEALER,
+    FIRST_HAND,
+    PARTS,
+    FirstCards,
+    seen_cards,
+)
 from houserules.games.shared.common import Comparison, meeting
 from houserules.games.shared.shoe_cards import Cards
 from houserules.hands.blackjack import is_blackjack
 from houserules.law import Citation
 from houserules.rules import Bet, Bonus, Line, Outcome, Payable, Verdict, Wager, dollars
+from houserules.rules.decided import OPEN
 from houserules.rules.decision import Amounts
 from houserules.rules.house_rules import Limits
 from houserules.rules.procedure import Act, Answer, Ask, AskDecision, AskReport, Dealer, Face
@@ -82,7 +92,7 @@ class Box:
 class LiveRound:
     """One round at one table."""
 
-    def __init__(self, chapter: Chapter, dealer: Dealer, cards: Cards) -> None:
+    def __init__(self, chapter: BlackjackChapter, dealer: Dealer, cards: Cards) -> None:
         self.chapter, self.dealer, self.cards = chapter, dealer, cards
         self.rules = dealer.rules
         self.reader = dealer.state(Reader)
@@ -145,9 +155,34 @@ class LiveRound:
         return self.dealer.bets(seat).has(self.chapter.main)
 
     def first_cards(self, seat: int) -> FirstCards:
-        """The cards of a seat and of the dealer that wagers on the first cards look at."""
-        cards = (card for box in self.seats[seat] for card in self.dealer.hand(seat, box.name)[:2])
-        return FirstCards(tuple(cards), self.dealer.place("dealer")[:2])
+        """The first two cards of a seat and of the dealer."""
+        return FirstCards(self.cards_at(seat, "first two"), self.dealer.place(DEALER)[:2])
+
+    def cards_at(self, seat: int, place: str) -> tuple[Card, ...]:
+        """The cards at one of the places that side wagers look at."""
+        if place == DEALER:
+            return self.dealer.place(DEALER)
+        if place == FIRST_HAND:
+            return self._first_hand(seat)
+        if place == AS_DRAWN:
+            box = self.seats[seat][0]
+            whole = len(box.hands) == 1 and not box.switched
+            return box.hands[0].cards if whole else self.cards_at(seat, "first two")
+        of, part = PARTS[place]
+        cards = self.dealer.place(DEALER) if of == DEALER else self._dealt(seat)
+        return cards[part.start : part.stop]
+
+    def _dealt(self, seat: int) -> tuple[Card, ...]:
+        """The first cards of a seat, two to each box."""
+        boxes = (self.dealer.hand(seat, box.name)[:2] for box in self.seats[seat])
+        return tuple(card for cards in boxes for card in cards)
+
+    def _first_hand(self, seat: int) -> tuple[Card, ...]:
+        """The first hand of a seat as it was played, if it was and counts."""
+        for hand in self.seats[seat][0].hands:
+            if hand.number == 1 and not hand.dead and hand.ending is not Ending.SURRENDERED:
+                return hand.cards
+        return ()
 
     # People
 
@@ -164,7 +199,10 @@ class LiveRound:
         paragraph = self.chapter.game.cite(cite) if isinstance(cite, str) else cite
         wrong = self.chapter.irregularities
         interrupting = (wrong.exposed, wrong.reader_fails)
-        ask = AskDecision(seat, tuple(acts), paragraph, cards, hand, interrupting, otherwise)
+        ask = AskDecision(
+            seat, tuple(acts), paragraph, cards=cards, hand=hand, interrupted_by=interrupting,
+            otherwise=otherwise,
+        )  # fmt: skip
         while True:
             yield from self.acts_on_reports()
             answer = yield ask
@@ -194,10 +232,10 @@ class LiveRound:
         exposed = self.chapter.irregularities.exposed.cite
         if self.exposed:
             self.dealer.puts_back(self.exposed.pop(0), exposed)
-            return self.dealer.deals(place, exposed, 1, Face.UP, name, part)[0]
+            return self.dealer.deals(place, exposed, 1, Face.UP, hand=name, part=part)[0]
         seat = to.seat if isinstance(to, Box) else None
         self.cards.ready_for(seat, self.on_table, relieved=seat is not None)
-        return self.dealer.deals(place, cite, 1, face, name, part)[0]
+        return self.dealer.deals(place, cite, 1, face, hand=name, part=part)[0]
 
     def drawn_and_discarded(self, cite: Citation) -> None:
         """A card that should not have been drawn goes to the discard rack."""
@@ -251,6 +289,20 @@ class LiveRound:
         return [*held, *self.dealer.place("dealer"), *self.exposed]
 
     # Settlement
+
+    def side_verdicts(self, seat: int, wager: Wager, *also: Citation) -> Verdicts:
+        """The verdicts on a side wager, and on the bonuses that its outcome pays; none yet
+        while it is open."""
+        assert wager.decided is not None
+        outcome, hands = wager.decided.told(partial(self.cards_at, seat), self.rules)
+        if outcome == OPEN:
+            return {}
+        paid = self.rules.once(wager.verdict, outcome)
+        found = {wager: paid.citing(*also), **wager.bonuses(outcome, self.rules)}
+        if not hands[0]:
+            return found
+        seen = seen_cards(wager, hands)
+        return {payable: verdict.because(seen) for payable, verdict in found.items()}
 
     def pays(self, cite: str | Citation, lines: Iterable[Line]) -> None:
         """Settle lines, if there are any."""

@@ -7,15 +7,14 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from houserules.games.blackjack.chapter import Chapter
+from houserules.games.blackjack.blackjack_chapter import BlackjackChapter
 from houserules.games.blackjack.chosen_play import ERROR_BOUND, advice, chart_of, chooser
-from houserules.games.blackjack.match_the_dealer import MatchTheDealer
 from houserules.games.blackjack.solution import Play, Solution, Values, key_of
-from houserules.games.shared.shoe import ShoeOfDecks
+from houserules.odds.deciding import decided_counts, price_decided
 from houserules.odds.figure import Figure, Related
 from houserules.odds.plan import Action, Asked, Choose, Plan, PriceWager, Situation, Strategy
 from houserules.odds.pricing import payout_cite, priced
-from houserules.rules import HouseRules, Option, Payable
+from houserules.rules import HouseRules, Option, Payable, Wager
 
 ERROR = f"Computed in floating point; the error is below {ERROR_BOUND:g}"
 BY_EXACT_CARDS = "play by the exact cards"
@@ -37,7 +36,7 @@ class BlackjackOdds:
 
     def __init__(
         self,
-        chapter: Chapter,
+        chapter: BlackjackChapter,
         *,
         moved_by: Sequence[Option[Any]] = (),
         under: Sequence[Option[Any]] = (),
@@ -101,8 +100,8 @@ class BlackjackOdds:
         related = tuple(self._related(solution, play))
         free = ["Lammers are not wagers of the player"] if self.chapter.free else []
         return Figure(
-            main.name, "-", payout_cite(solution.rules, main), when, main.name,
-            solution.shares(play), SOLVED, total_wagered=solution.wagered(play),
+            main.name, "-", cite=payout_cite(solution.rules, main), when=when, per=main.name,
+            shares=solution.shares(play), method=SOLVED, total_wagered=solution.wagered(play),
             strategy=strategy, stated_advantage=-play.expected, error_bound=ERROR_BOUND,
             related=related, amount=solution.stake,
             extra={one.name: f"{float(one.value):.4%}" for one in related},
@@ -139,14 +138,16 @@ class BlackjackOdds:
         return chooser(self.solution(rules), self.solution(rules).best)
 
 
-def prices_match(plan: Plan, match: MatchTheDealer, shoe: ShoeOfDecks) -> PriceWager:
-    """Price Match-the-Dealer, each matching card paid, where it has odds with the decks in play."""
+def prices_match(plan: Plan, match: Wager) -> PriceWager:
+    """Price Match-the-Dealer by the first two cards beside an up card: all are alike."""
 
-    @plan.prices(match.wager, by=[shoe.decks])
+    deck = plan.game.deck
+    assert deck is not None
+
+    @plan.prices(match, by=match.moved_by)
     def price(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
-        if match.is_paid(rules):
-            counts, when = match.counts(shoe.deck, rules), rules.phrase([shoe.decks])
-            figure = priced(rules, match.wager, counts, match.settle_matches, when=when)
-            yield replace(figure, notes=())
+        up_cards = len(deck(rules))
+        counts = {name: ways // up_cards for name, ways in decided_counts(match, rules).items()}
+        yield from price_decided(match, rules, asked, counts=counts)
 
     return price

@@ -187,8 +187,9 @@ def _doubles(hand: _Open, amount: int | None, hands: int, permits: Permits) -> A
     before = tuple(hand.cards)
     yield from _card(hand, DOUBLE)
     ended = PlayedHand(
-        hand.number, tuple(hand.cards), Ending.DOUBLED, hands, True, amount, before, hand.dead
-    )
+        hand.number, tuple(hand.cards), Ending.DOUBLED, hands, doubled=True, double_for=amount,
+        doubled_on=before, dead=hand.dead,
+    )  # fmt: skip
     may = permits.after_double and point_count(hand.cards).total <= permits.after_double_to
     if may and not hand.dead:
         acts = (STAND, permits.after_double)

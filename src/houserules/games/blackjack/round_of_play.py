@@ -5,20 +5,27 @@ from functools import partial
 from typing import NamedTuple
 
 from houserules.equipment.cards import Card, show_cards
-from houserules.games.blackjack.chapter import (
-    Chapter,
+from houserules.games.blackjack.blackjack_chapter import (
+    BlackjackChapter,
     DealerFinished,
     Finished,
-    Moment,
-    OnDealersHand,
     Shown,
 )
 from houserules.games.blackjack.live import LiveRound, Turn, lower
 from houserules.games.blackjack.playing import HAND_DEAD, PlayedHand
+from houserules.games.blackjack.settling_moments import (
+    Moment,
+    moment_of,
+    on_first_cards,
+    side_wagers,
+    waited,
+)
 from houserules.games.blackjack.turns import leave_hands, play_hands
 from houserules.games.shared.shoe_cards import Cards
 from houserules.hands.blackjack import point_count, point_value
+from houserules.law import Citation
 from houserules.rules import Bet, Game, HouseRules, Line, OneOf, Option, Payable, Rule, Verdict
+from houserules.rules.decided import OPEN
 from houserules.rules.house_rules import Limits
 from houserules.rules.procedure import Act, AskWagers, Dealer, Face, Play
 
@@ -45,7 +52,7 @@ def payment_option(game: Game, cite: str, collect: str, by_seat: str) -> Option[
 class Placed(NamedTuple):
     """A wager on the first cards as it is settled, or a bonus beside it."""
 
-    cite: str
+    cite: Citation
     payable: Payable
     stake: int
     verdict: Verdict
@@ -58,7 +65,7 @@ class Placed(NamedTuple):
 class RoundOfPlay:
     """The procedure of a chapter, which may add to its steps."""
 
-    def __init__(self, chapter: Chapter) -> None:
+    def __init__(self, chapter: BlackjackChapter) -> None:
         """Register the procedure with the chapter's game."""
         self.chapter = chapter
         in_round = {chapter.double_down, chapter.insurance.wager}
@@ -70,7 +77,8 @@ class RoundOfPlay:
         wagers = tuple(wager for wager in game.wagers if wager not in in_round)
         interrupting = (chapter.shoe.directed,)
         self._open = AskWagers(game.cite(chapter.at.wagers), wagers, interrupted_by=interrupting)
-        self._first = tuple(each.wager for each in chapter.on_first_cards)
+        self._first = on_first_cards(game)
+        self._on_dealer = tuple(side_wagers(game, Moment.DEALERS_HAND))
         game.proceeds(self.plays)
         game.settles_while_playing()
         game.deals_out(self._return_unsettled)
@@ -116,14 +124,16 @@ class RoundOfPlay:
         """Have a player arrange two hands before they are played."""
         yield from ()
 
-    def pays_first_cards(self, live: LiveRound, cite: str, lines: Sequence[Line]) -> Turn[None]:
+    def pays_first_cards(
+        self, live: LiveRound, cite: str | Citation, lines: Sequence[Line]
+    ) -> Turn[None]:
         """Settle wagers on the first cards of a seat."""
         live.pays(cite, lines)
         yield from ()
 
     def matters(self, live: LiveRound) -> bool:
         """Whether the cards that the dealer draws decide anything that is still on the layout."""
-        if live.dealer.wagered(*(each.wager for each in self.chapter.on_dealers_hand)):
+        if live.dealer.wagered(*self._on_dealer):
             return True
         return any(
             live.rules.once(self._depends, live.ended(box, hand))
@@ -175,10 +185,12 @@ class RoundOfPlay:
         if not bets.has(*self._first):
             return
         dealt = live.first_cards(seat)
-        for each in self.chapter.on_first_cards:
-            if (stake := bets.on(each.wager)) and each.when(dealt) is moment:
-                for payable, verdict in each.settle(dealt, live.rules).items():
-                    yield Placed(each.cite, payable, stake, verdict.because(each.seen(dealt)))
+        for wager in self._first:
+            assert wager.decided is not None
+            if (stake := bets.on(wager)) and moment_of(wager, dealt) is moment:
+                found = live.side_verdicts(seat, wager, *waited(wager, moment))
+                for payable, verdict in found.items():
+                    yield Placed(wager.decided.settled, payable, stake, verdict)
 
     def _named(self, cards: Sequence[Card], places: Mapping[str, Sequence[Card]]) -> str:
         """The point count of a hand; the dealer may count aces otherwise."""
@@ -207,7 +219,7 @@ class RoundOfPlay:
         yield from self._waited(live, Moment.AFTER_READER)
         live.pays(self.chapter.insurance.at.paid, _insurance_lines(live))
         yield from self._waited(live, Moment.HOLE_CARD)
-        _settle_on_dealer(live, last=True)
+        self._settle_on_dealer(live)
 
     def _dealers_hand(self, live: LiveRound) -> Turn[None]:
         """Turn the hole card, settle what waited for it, draw where that can matter."""
@@ -221,7 +233,7 @@ class RoundOfPlay:
             live.settles(cite, box, hand)
         drew = total >= 17
         while total < 17:
-            _settle_on_dealer(live, last=False)
+            self._settle_on_dealer(live)
             if at.no_effect and not self.matters(live):
                 dealer.says(at.no_effect, "the dealer draws no card: it would decide nothing")
                 break
@@ -229,18 +241,30 @@ class RoundOfPlay:
             yield from live.card("dealer", at.third_card if third else at.draws)
             total = _announce(live, at.announced or at.hole_card)
             drew = total >= 17
-        _settle_on_dealer(live, last=True)
+        self._settle_on_dealer(live)
         on_17 = self.chapter.irregularities.drawn_on_17
         if drew and dealer.notices(on_17):
             live.drawn_and_discarded(on_17.cite)
         live.discards_exposed()
+
+    def _settle_on_dealer(self, live: LiveRound) -> None:
+        """Settle wagers on the dealer's hand that its cards so far decide."""
+        for wager in self._on_dealer:
+            assert wager.decided is not None
+            outcome = wager.decided.told(partial(live.cards_at, 0), live.rules).outcome
+            if outcome == OPEN:
+                continue
+            verdict = live.rules.once(wager.verdict, outcome)
+            bets = {seat: live.dealer.bets(seat).on(wager) for seat in reversed(live.seats)}
+            lines = [Line.of(seat, wager, stake, verdict) for seat, stake in bets.items() if stake]
+            live.pays(wager.decided.settled, lines)
 
     def _all_is_dealt(self, live: LiveRound) -> None:
         """Nothing can go wrong with cards any more, and all of them are turned over."""
         dealer, wrong = live.dealer, self.chapter.irregularities
         late = (wrong.dealer_missed, wrong.no_card_drawn, wrong.drawn_on_17)
         while reported := dealer.notices(*(one for one in late if one is not None)):
-            dealer.says(reported.cite, f"did not come to pass: {reported.event}")
+            dealer.says(reported.cite, f"did not happen: {reported.event}")
         _turn_over(live)
 
     def settles_hands(self, live: LiveRound) -> None:
@@ -398,6 +422,8 @@ def _reader_finds_blackjack(live: LiveRound) -> Turn[bool]:
     """The hole card goes into the card reader, which may tell more than a Blackjack."""
     chapter, dealer = live.chapter, live.dealer
     if not chapter.reads(live.up):
+        if wrongly := chapter.irregularities.reader_shows:
+            dealer.notices(wrongly)  # a written round has it where the reader would be used
         return False
     yield from live.acts_on_reports()
     dealer.says(chapter.at.reader, "the hole card goes into the card reader")
@@ -439,20 +465,6 @@ def _announce(live: LiveRound, cite: str) -> int:
     total, count = live.finished.total, point_count(live.dealer.place("dealer"))
     live.dealer.says(cite, f"the dealer has {count if count.total == total else total}")
     return total
-
-
-def _settle_on_dealer(live: LiveRound, last: bool) -> None:
-    """Wagers on the dealer's hand that its cards so far decide."""
-    for each in live.chapter.on_dealers_hand:
-        live.pays(each.cite, _on_dealer(live, each, last))
-
-
-def _on_dealer(live: LiveRound, each: OnDealersHand, last: bool) -> Iterator[Line]:
-    cards = live.dealer.place("dealer")
-    verdict = each.settle(cards, last, live.rules)
-    for seat in reversed(live.seats):
-        if verdict is not None and (stake := live.dealer.bets(seat).on(each.wager)):
-            yield Line.of(seat, each.wager, stake, verdict)
 
 
 def _turn_over(live: LiveRound) -> None:

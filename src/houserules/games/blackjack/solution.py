@@ -13,7 +13,7 @@ from math import lcm, sqrt
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from houserules.equipment.cards import Card
-from houserules.games.blackjack.chapter import Chapter, DealerFinished, Finished
+from houserules.games.blackjack.blackjack_chapter import BlackjackChapter, DealerFinished, Finished
 from houserules.games.blackjack.playing import SURRENDER, Ending, PlayedHand
 from houserules.hands.blackjack import point_value
 from houserules.odds.figure import UNIT, Share
@@ -74,7 +74,7 @@ class Solution:
 
     def __init__(
         self,
-        chapter: Chapter,
+        chapter: BlackjackChapter,
         rules: HouseRules,
         named: Sequence[Values] = (),
         chart_sizes: int = 1,

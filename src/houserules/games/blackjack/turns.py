@@ -157,7 +157,7 @@ def _play(live: LiveRound, box: Box) -> SeatTurn:
         if act == SPLIT:
             split, part = True, box.part(asks.hands + 1)
             _divide(live, box, asks)
-        _stakes(live, box, asks, acts[act], decision, part or box.name)
+        _stakes(live, box, asks, act=acts[act], decision=decision, part=part or box.name)
 
 
 def _decided_by(live: LiveRound, box: Box, acts: Mapping[str, Act], split: bool) -> Citation:
@@ -176,7 +176,7 @@ def _hand(asks: Choice, number: int | None = None) -> PlayedHand:
 
 
 def _stakes(
-    live: LiveRound, box: Box, asks: Choice, act: Act, decision: Decision, part: str
+    live: LiveRound, box: Box, asks: Choice, *, act: Act, decision: Decision, part: str
 ) -> None:
     """Take the wager that an act places, or place the house's."""
     if act.name == DOUBLE and asks.hands > 1 and live.chapter.at.doubled_split:
@@ -201,7 +201,8 @@ def _divide(live: LiveRound, box: Box, asks: Choice) -> None:
     chapter = live.chapter
     for number, card in zip((asks.hand, asks.hands + 1), asks.cards, strict=True):
         bet = live.bet(box, chapter.main, PlayedHand(number, (card,), hands=2))
-        live.dealer.sets(box.seat, chapter.at.split, box.part(number), (card,), Face.UP, bet)
+        part = box.part(number)
+        live.dealer.sets(box.seat, chapter.at.split, part, (card,), face=Face.UP, bet=bet)
 
 
 def _acts(live: LiveRound, box: Box, asks: Choice) -> dict[str, Act]:

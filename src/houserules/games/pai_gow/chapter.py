@@ -1,37 +1,37 @@
 """A chapter of the Pai Gow family: its hands, wagers and paragraphs, and how wagers end."""
 
-from collections.abc import Callable, Generator, Hashable, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from houserules.equipment.cards import Card
+from houserules.equipment.dice import Roll
 from houserules.games.pai_gow.banking import PlayerBank
-from houserules.games.pai_gow.dealing import Dealing
+from houserules.games.pai_gow.card_dealing import Dealing
 from houserules.games.pai_gow.hands import Hands, Setting
 from houserules.games.pai_gow.irregularities import Irregularities
+from houserules.games.pai_gow.optional_wagers import EnvyBonus, Forms
 from houserules.games.shared.common import Comparison, compared
-from houserules.law import Citation
 from houserules.rules import (
     Bet,
     Bets,
-    Bonus,
     Game,
     HouseRules,
-    MeterShare,
     Option,
     Rule,
     Verdict,
     Vigorish,
     Wager,
 )
+from houserules.rules.decided import Decided
 from houserules.rules.procedure import Act, Answer, Ask, AskDecision, Dealer
 
 S = TypeVar("S", bound=Setting)
 DOUBLES, NO_DOUBLE = "double down", "no double down"
 
 
-class Showdown(NamedTuple):
+class ComparedHands(NamedTuple):
     """The facts that decide the main wagers of a player."""
 
     hands: tuple[Comparison, ...]
@@ -44,7 +44,7 @@ class Showdown(NamedTuple):
     """The player's hands are otherwise not set as they should be."""
 
 
-Settle = Callable[[Showdown, HouseRules], Mapping[Wager, Verdict]]
+Settle = Callable[[ComparedHands, HouseRules], Mapping[Wager, Verdict]]
 """The verdicts on the main wagers: one, or two where the chapter has a wager beside it."""
 
 
@@ -53,107 +53,15 @@ def hand_by_hand(player: Setting, other: Setting) -> tuple[Comparison, ...]:
     return tuple([compared(*both) for both in zip(player.hands, other.hands, strict=True)])
 
 
-class Holding(NamedTuple):
-    """Everything that an optional wager may look at."""
+class WagersOnDice(Protocol):
+    """Wagers that the dice decide which are shaken for the starting position."""
 
-    own: Sequence[Card]
-    dealers: Sequence[Card]
-    """The dealer's cards; none where a player banks and the dealer has no hand."""
-    on: str | None = None
-    """The selection of the bet, where the wager has some."""
-    rolls: Sequence[tuple[int, ...]] = ()
+    @property
+    def wagers(self) -> tuple[Wager, ...]:
+        """All of them, in the chapter's order."""
 
-
-SettleOutcome = Callable[[str, HouseRules], Verdict]
-
-
-class OptionalWager(NamedTuple):
-    """A wager beside the main one, settled by what is held."""
-
-    wager: Wager
-    outcome: Callable[[Holding, HouseRules], Hashable]
-    settle: Callable[[Any, HouseRules], Verdict]
-
-
-def by_table(
-    wager: Wager,
-    collected: Rule,
-    paid: Rule,
-    *,
-    winner: Citation | None = None,
-    from_meter: Citation | None = None,
-) -> SettleOutcome:
-    """A wager that one paragraph has collected and another has paid by its paytable.
-
-    Others may speak of every hand that wins, and of one that is paid from a meter.
-    """
-
-    def settle(outcome: str, rules: HouseRules) -> Verdict:
-        table = rules.paytable(wager)
-        if table.row(outcome) is None:
-            return collected.pays(table, outcome)
-        verdict = paid.pays(table, outcome)
-        if winner is not None:
-            verdict = verdict.citing(winner)
-        if from_meter is not None and isinstance(verdict.pays, MeterShare):
-            verdict = verdict.citing(from_meter)
-        return verdict
-
-    return settle
-
-
-def by_own_cards(
-    outcome: Callable[[Sequence[Card], HouseRules], str],
-) -> Callable[[Holding, HouseRules], str]:
-    """The outcome of a wager that the player's own cards decide."""
-    return lambda held, rules: outcome(held.own, rules)
-
-
-@dataclass(frozen=True, slots=True)
-class Envy:
-    """An Envy Bonus: the hands of others that bring it, and where the dealer speaks of them."""
-
-    bonus: Bonus
-    outcome: Callable[[Sequence[Card], HouseRules], str]
-    least: int
-    """The least Qualifying Wager, in cents."""
-    beside_own: "str | Envy"
-    """The hand of a player who made the wager is acknowledged, perhaps as for another bonus."""
-    without_own: str
-    """The hand of a player who did not is acknowledged."""
-    racked: str
-    """The cards that stayed for it are racked."""
-    has_lammer: bool = True
-    """Whether an Envy lammer marks the wagers that entitle to it."""
-    for_any_wager: bool = False
-    """Whether hands are formed and acknowledged for any wager, not for Qualifying Wagers only."""
-
-    def qualifies(self, bets: Bets) -> bool:
-        """Whether a seat has a wager that entitles to the bonus."""
-        return bets.on(self.bonus.on) >= self.least
-
-    def is_announced_for(self, bets: Bets) -> bool:
-        """Whether a seat has a wager for which the hands of all players are formed."""
-        return bets.has(self.bonus.on) if self.for_any_wager else self.qualifies(bets)
-
-    def acknowledged(self, bets: Bets) -> tuple[str, bool]:
-        """Where a hand is acknowledged, and whether the player's own wager is reason enough."""
-        if not bets.has(self.bonus.on):
-            return self.without_own, False
-        own = self.beside_own
-        return (own, True) if isinstance(own, str) else own.acknowledged(bets)
-
-
-@dataclass(frozen=True, slots=True)
-class Progressive:
-    """A wager on a progressive payout, and where the dealer has it verified."""
-
-    wager: Wager
-    outcome: Callable[[Sequence[Card], HouseRules], str]
-    verified: str
-    lit: str
-    validated: str
-    documented: str
+    def settle(self, bet: Bet, roll: Roll, rules: HouseRules) -> Verdict:
+        """The verdict on a bet by what the dice show."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,7 +130,7 @@ def no_vigorish(rules: HouseRules) -> None:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Chapter(Generic[S]):
+class PaiGowChapter(Generic[S]):
     """Everything that the family asks a chapter."""
 
     game: Game
@@ -232,17 +140,14 @@ class Chapter(Generic[S]):
     irregularities: Irregularities
     main: Wager
     settle: Settle
-    forms: Callable[[Sequence[Card], Sequence[Wager], HouseRules], str]
+    forms: Forms
     """The highest ranking hand of a player's cards, with the paragraphs that rank it for wagers."""
     compare: Callable[[S, S], tuple[Comparison, ...]] = hand_by_hand
     dealers: Callable[[Sequence[Card], HouseRules], str] = lambda cards, rules: ""
     """The name of dealer's cards that change what follows, where they do."""
-    optional: tuple[OptionalWager, ...] = ()
-    """Optional wagers in the order in which the chapter settles them."""
-    ranked: tuple[Wager, ...] = ()
-    """Optional wagers for which the chapter ranks hands of their own."""
-    envies: tuple[Envy, ...] = ()
-    progressives: tuple[Progressive, ...] = ()
+    envies: tuple[EnvyBonus, ...] = ()
+    dice: WagersOnDice | None = None
+    """Wagers that are settled before the deal."""
     bank: PlayerBank | None = None
     vigorish: Callable[[HouseRules], Vigorish | None] = no_vigorish
     limit: tuple[Option[int | None], Rule] | None = None
@@ -259,6 +164,7 @@ class Chapter(Generic[S]):
     def __post_init__(self) -> None:
         """Declare the steps of the round of play."""
         at, game, pieces = self.at, self.game, self.collected.pieces
+        game.hand_names = self.hands.names
         but = f" but the {self.double_down.wager.name}" if self.double_down else ""
         game.step(at.wagers, f"no wager{but} is made, increased or withdrawn after no more bets")
         game.carry(at.assistance, "a player may have the hands set by the house way")
@@ -274,11 +180,16 @@ class Chapter(Generic[S]):
         for envy in self.envies:
             whatever = "a hand counts for others' Envy Bonuses whatever its own wagers"
             game.carry(envy.without_own, whatever)
-        for one in self.progressives:
-            game.step(one.verified, "verify that the hand wins the progressive payout")
-            game.step(one.lit, "verify that the light of the progressive system is lit")
-            by_whom = "have a floorperson or above validate the progressive payout"
-            game.step(one.validated, by_whom)
+        by_whom = "have a floorperson or above validate the progressive payout"
+        for wager in self.progressives:
+            assert wager.decided is not None
+            for cite, does in (
+                (wager.decided.verified, "verify that the hand wins the progressive payout"),
+                (wager.decided.lit, "verify that the light of the progressive system is lit"),
+                (wager.decided.validated, by_whom),
+            ):
+                if cite is not None:
+                    game.step(str(cite), does)
 
     @cached_property
     def surrendered(self) -> Rule:
@@ -286,9 +197,26 @@ class Chapter(Generic[S]):
         return Rule(self.game.cite(self.at.surrender), "the player surrenders")
 
     @cached_property
+    def _decided(self) -> tuple[tuple[Wager, Decided], ...]:
+        """The wagers that cards alone decide, in the order in which the chapter settles them."""
+        both = ((wager, wager.decided) for wager in self.game.wagers if wager.decided)
+        return tuple(sorted(both, key=lambda one: one[1].settled))
+
+    @cached_property
     def optional_wagers(self) -> tuple[Wager, ...]:
-        """The optional wagers alone."""
-        return tuple(one.wager for one in self.optional)
+        """The optional wagers in the order in which the chapter settles them."""
+        on_dice = self.dice.wagers if self.dice else ()
+        return (*on_dice, *(wager for wager, _ in self._decided))
+
+    @cached_property
+    def ranked(self) -> tuple[Wager, ...]:
+        """Those for which the chapter ranks hands of their own."""
+        return tuple(wager for wager, how in self._decided if how.ranked or how.defined)
+
+    @cached_property
+    def progressives(self) -> tuple[Wager, ...]:
+        """Those on a progressive payout."""
+        return tuple(wager for wager, how in self._decided if how.validated)
 
     def banks(self, rules: HouseRules) -> bool:
         """Whether players may bank under these rules."""
@@ -308,8 +236,8 @@ class Chapter(Generic[S]):
         """Whether an Envy lammer is placed next to a wager of a seat."""
         return any(envy.has_lammer and envy.qualifies(bets) for envy in self.envies)
 
-    def showdown(self, player: S | None, other: S, dealers: str) -> Showdown:
+    def facts(self, player: S | None, other: S, dealers: str) -> ComparedHands:
         """The facts of a player's hands as set, against those of the dealer or the bank."""
         if player is None:
-            return Showdown((), dealers, incorrect=True)
-        return Showdown(self.compare(player, other), dealers, player.is_foul)
+            return ComparedHands((), dealers, incorrect=True)
+        return ComparedHands(self.compare(player, other), dealers, player.is_foul)

@@ -3,45 +3,52 @@
 from collections.abc import Iterator
 from typing import Generic, TypeVar
 
-from houserules.games.pai_gow.chapter import Chapter, Envy, Progressive
+from houserules.games.pai_gow.chapter import PaiGowChapter
 from houserules.games.pai_gow.hands import VOID, Setting
+from houserules.games.pai_gow.optional_wagers import EnvyBonus
 from houserules.games.pai_gow.setting import Asking, playing
 from houserules.games.shared.common import DOCUMENTATION, DOCUMENTED
-from houserules.rules import Line, Outcome, Round
+from houserules.law import Citation
+from houserules.rules import Line, Outcome, Round, Wager
 from houserules.rules.procedure import FLOORPERSON, Dealer
 
 S = TypeVar("S", bound=Setting)
 ENVIED = "an Envy Bonus Qualifying Hand is acknowledged; the cards stay face up"
 
 
-def validates(chapter: Chapter[S], dealer: Dealer) -> Asking:
+def validates(chapter: PaiGowChapter[S], dealer: Dealer) -> Asking:
     """A floorperson validates each progressive payout before any is paid.
 
     Against the dealer a winning hand is revealed for it; against a bank all hands have been.
     """
-    for progressive in chapter.progressives:
-        if not (dealer.is_recording and dealer.wagered(progressive.wager)):
+    for wager in chapter.progressives:
+        if not (dealer.is_recording and dealer.wagered(wager)):
             continue
+        on = wager.decided
+        assert on is not None
+        assert on.validated is not None
         for seat in reversed(playing(dealer)):
-            if _wins(progressive, dealer, seat):
+            if _wins(wager, dealer, seat):
                 if dealer.marker is None:
                     dealer.reveals(seat, chapter.at.revealed)
                 hand = chapter.forms(dealer.hand(seat), (), dealer.rules)
-                dealer.says(progressive.verified, f"a winning hand: {hand}", seat)
-                dealer.says(progressive.lit, "the light of the progressive system is lit", seat)
+                if on.verified is not None:
+                    dealer.says(on.verified, f"a winning hand: {hand}", seat)
+                if on.lit is not None:
+                    dealer.says(on.lit, "the light of the progressive system is lit", seat)
                 what = "the progressive payout is validated"
-                yield from dealer.confirms(progressive.validated, FLOORPERSON, what, seat)
+                yield from dealer.confirms(on.validated, FLOORPERSON, what, seat)
 
 
-def _wins(progressive: Progressive, dealer: Dealer, seat: int) -> bool:
+def _wins(progressive: Wager, dealer: Dealer, seat: int) -> bool:
     """Whether a seat has made the wager and holds a hand that it pays."""
-    if not dealer.bets(seat).has(progressive.wager):
+    if progressive.decided is None or not dealer.bets(seat).has(progressive):
         return False
-    outcome = progressive.outcome(dealer.hand(seat), dealer.rules)
-    return dealer.rules.paytable(progressive.wager).row(outcome) is not None
+    outcome = progressive.decided.teller(dealer.rules)(dealer.hand(seat))
+    return dealer.rules.paytable(progressive).row(outcome) is not None
 
 
-def completes(chapter: Chapter[S], dealer: Dealer, cite: str) -> Asking:
+def completes(chapter: PaiGowChapter[S], dealer: Dealer, cite: str) -> Asking:
     """Settle all wagers; where anybody hears of it, with what is shown and racked beside."""
     if not dealer.is_recording:
         dealer.settles(cite)
@@ -57,7 +64,7 @@ def completes(chapter: Chapter[S], dealer: Dealer, cite: str) -> Asking:
 class Completion(Generic[S]):
     """Follows the lines of a settlement and tells what the dealer does beside each."""
 
-    def __init__(self, chapter: Chapter[S], dealer: Dealer) -> None:
+    def __init__(self, chapter: PaiGowChapter[S], dealer: Dealer) -> None:
         """Against a bank all hands are exposed first, against the dealer each at its turn."""
         self._chapter = chapter
         self._dealer = dealer
@@ -73,7 +80,7 @@ class Completion(Generic[S]):
         self._several = sum(map(dealer.rules.offers, chapter.optional_wagers)) > 1
         self._rearranged: set[int] = set()
         self._surrendered: set[int] = set()
-        self.documented: dict[int, str] = {}
+        self.documented: dict[int, Citation] = {}
         """The seats whose cards stay until a payout from a meter is documented, by paragraph."""
         self._waiting: list[str] = []
         self._seat: int | None = None
@@ -99,9 +106,10 @@ class Completion(Generic[S]):
         elif line.settles(*self._chapter.optional_wagers):
             self._rearrange(line.seat)
         if line.from_meter is not None:
-            wagers = {one.wager: one.documented for one in self._chapter.progressives}
-            assert line.bet is not None
-            self.documented[line.seat] = wagers[line.bet.wager]
+            decided = line.bet.wager.decided if line.bet else None
+            assert decided is not None
+            assert decided.documented is not None
+            self.documented[line.seat] = decided.documented
 
     def _stays(self, seat: int) -> bool:
         """Whether cards that were surrendered stay for other wagers."""
@@ -115,7 +123,7 @@ class Completion(Generic[S]):
         reconstructed = f"each hand can be reconstructed from {place}"
         self._dealer.says(self._chapter.at.reconstructed, reconstructed)
 
-    def collects(self, cite: str, seat: int) -> None:
+    def collects(self, cite: str | Citation, seat: int) -> None:
         """Collect the pieces of a player."""
         pieces, settled, *_ = self._chapter.collected
         self._dealer.says(cite, f"the player's {pieces} {settled}", seat)
@@ -167,7 +175,7 @@ class Completion(Generic[S]):
             optional = self._bets[seat].has(*self._chapter.optional_wagers)
             self.collects(after_optional if optional else at.racked, seat)
 
-    def _is_envied(self, seat: int, envy: Envy) -> bool:
+    def _is_envied(self, seat: int, envy: EnvyBonus) -> bool:
         """Whether a hand leads to Envy Bonuses beside a wager that somebody made."""
         rules, player = self._dealer.rules, self._dealer.player(seat)
         outcome = envy.outcome(self._dealer.hand(seat), rules)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from houserules.games.pai_gow.banking import PlayerBank
-from houserules.games.pai_gow.dealing import DEALS, CardDealing, Deal
+from houserules.games.pai_gow.card_dealing import DEALS, CardDealing, Deal
 from houserules.games.pai_gow.hands import FOUL, INCORRECT_SET, VOID, Hands
 from houserules.games.pai_gow.starting import DEALER
 from houserules.games.shared.common import (
@@ -163,7 +163,7 @@ class Irregularities:
                 loses, nobody,
             )
             for cite, upper, lower in zip(at.foul, hands.names, hands.names[1:], strict=False)
-        )  # fmt: skip
+        )
         incorrect = None
         if at.incorrect:
             rightly = f"every player has set {hands.in_numbers}"
@@ -215,7 +215,7 @@ class _Words:
             cite, event, "All wagers are returned, the cards are reshuffled.",
             Effect.WAGERS_RETURNED, Effect.RESHUFFLE,
             under=first, or_under=second, impossible_because=because,
-        )  # fmt: skip
+        )
 
     def cards(self) -> None:
         """Irregularities of cards and devices alone."""
@@ -266,7 +266,7 @@ class _Words:
             cite, event, loses, Effect.HAND_LOSES, Effect.CONTINUES,
             still_settled=[wager for wager in self.game.wagers if wager is not main],
             impossible_because=impossible_because,
-        )  # fmt: skip
+        )
 
     def not_set(self, act: str, nobody: str, *, foul: bool) -> Impossibility:
         """A player decides how to set hands; a report is possible for hands that were set so."""

@@ -1,11 +1,12 @@
 """Written rounds: hands and decisions of a record, in the order in which a table asks for them."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import zip_longest
 from typing import Any
 
 from houserules.games.pai_gow.bank_selection import BANK, CO_BANK, PASS
 from houserules.games.pai_gow.banking import BANKS, DEALER_WAGERS, NO_DEALERS_WAGER
-from houserules.games.pai_gow.chapter import DOUBLES, NO_DOUBLE, Chapter
+from houserules.games.pai_gow.chapter import DOUBLES, NO_DOUBLE, PaiGowChapter
 from houserules.games.pai_gow.hands import (
     BY_HOUSE_WAY,
     INCORRECT_SET,
@@ -14,6 +15,7 @@ from houserules.games.pai_gow.hands import (
     SURRENDER,
     VOID,
 )
+from houserules.games.pai_gow.starting import DEALER
 from houserules.rules import Decision, Round, RuleError, Seat
 
 ORDER = (
@@ -24,18 +26,40 @@ ORDER = (
 SETTINGS = ORDER.index(())
 
 
-def written_round(chapter: Chapter[Any], round_: Round) -> Round:
+def written_round(chapter: PaiGowChapter[Any], round_: Round) -> Round:
     """A written round as the procedure plays it; refuse what no seat can have decided."""
     if banks := [seat for seat in round_.seats if _banks(seat)]:
         _check_bank(chapter, banks, round_)
-    return round_._replace(seats=tuple(_written(chapter, seat, round_) for seat in round_.seats))
+        round_ = _without_collected(chapter, round_, banks[0])
+    return round_._replace(
+        seats=tuple(_written(chapter, seat, round_) for seat in round_.seats),
+        concerned=tuple(_concerned(chapter, round_)),
+    )
 
 
-def _written(chapter: Chapter[Any], seat: Seat, round_: Round) -> Seat:
+def _without_collected(chapter: PaiGowChapter[Any], round_: Round, bank: Seat) -> Round:
+    """A banked round without the pieces of a dealer who has no wager: they are collected unseen."""
+    if DEALER not in round_.cards or any(made.act == DEALER_WAGERS for made in bank.decisions):
+        return round_
+    round_.place(DEALER, chapter.hands.pieces)
+    others = {place: cards for place, cards in round_.cards.items() if place != DEALER}
+    return round_._replace(cards=others)
+
+
+def _concerned(chapter: PaiGowChapter[Any], round_: Round) -> Iterator[int | None]:
+    """The seats of incidents; one who decides what becomes of exposed cards was dealt them."""
+    decided = [seat for seat in round_.seats if {PLAY_OUT, VOID} & set(seat.decisions)]
+    only = decided[0].number if len(decided) == 1 else None
+    for incident, seat in zip_longest(round_.incidents, round_.concerned):
+        exposed = incident is chapter.irregularities.exposed
+        yield only if seat is None and exposed else seat
+
+
+def _written(chapter: PaiGowChapter[Any], seat: Seat, round_: Round) -> Seat:
     """A seat with its cards in one hand, its setting among its decisions, and these in order.
 
-    Hands that are void, because the round is or the player had them so, are not set. To pass the
-    bank goes without saying.
+    Hands that are void, because the round is or the player had them so, are not set, nor those of
+    a player who left. To pass the bank goes without saying.
     """
     hands = chapter.hands
     exposed = chapter.irregularities.exposed in round_.incidents
@@ -52,7 +76,7 @@ def _written(chapter: Chapter[Any], seat: Seat, round_: Round) -> Seat:
         raise RuleError(f"Seat {seat.number} must set {hands.in_numbers} ({cite}).")
     others = [made for made in decisions if not hands.is_setting(made) and made != PASS]
     void = VOID in others or any(one.returns_wagers for one in round_.incidents)
-    if not void and _sets_own_hands(chapter, seat, round_):
+    if not (void or seat.leaves) and _sets_own_hands(chapter, seat, round_):
         if not settings and len(seat.hand) == hands.pieces:
             raise RuleError(_unset(chapter, seat))
         others += settings
@@ -60,14 +84,14 @@ def _written(chapter: Chapter[Any], seat: Seat, round_: Round) -> Seat:
     return seat._replace(cards={"": hands.of_seat(seat)}, decisions=tuple(others))
 
 
-def _sets_own_hands(chapter: Chapter[Any], seat: Seat, round_: Round) -> bool:
+def _sets_own_hands(chapter: PaiGowChapter[Any], seat: Seat, round_: Round) -> bool:
     """Whether a seat sets hands, which a bank may not do."""
     if chapter.bank is None or not _banks(seat):
         return True
     return CO_BANK not in seat.decisions and not round_.rules[chapter.bank.bound]
 
 
-def _unset(chapter: Chapter[Any], seat: Seat) -> str:
+def _unset(chapter: PaiGowChapter[Any], seat: Seat) -> str:
     cite, hands = chapter.game.cite(chapter.at.players_set).pretty, chapter.hands
     example = next(hands.decision(way) for way in hands.ways(seat.hand) if not way.is_foul)
     names = f"{', '.join(hands.names[:-1])} and {hands.names[-1]}"
@@ -82,7 +106,7 @@ def _place(decision: Decision) -> int:
     return next((n for n, acts in enumerate(ORDER) if decision.act in acts), SETTINGS)
 
 
-def _as_set(chapter: Chapter[Any], seat: Seat, decision: Decision) -> Decision:
+def _as_set(chapter: PaiGowChapter[Any], seat: Seat, decision: Decision) -> Decision:
     """A setting by the cards of the lower hands as it counts: rightly set, foul or incorrect."""
     hands = chapter.hands
     if not hands.is_setting(decision) or decision.act in (BY_HOUSE_WAY, INCORRECT_SET):
@@ -100,7 +124,7 @@ def _banks(seat: Seat) -> bool:
 
 
 def _check_decisions(
-    chapter: Chapter[Any], seat: Seat, decisions: Iterable[Decision], exposed: bool
+    chapter: PaiGowChapter[Any], seat: Seat, decisions: Iterable[Decision], exposed: bool
 ) -> None:
     """Refuse decisions that a seat cannot make, or that contradict each other."""
     made = {one.act for one in decisions}
@@ -125,7 +149,7 @@ def _check_decisions(
         raise RuleError(f"Seat {seat.number} must place a {chapter.main.name} ({cite}).")
 
 
-def _unknown(chapter: Chapter[Any], seat: Seat, decision: Decision) -> str:
+def _unknown(chapter: PaiGowChapter[Any], seat: Seat, decision: Decision) -> str:
     words = [BY_HOUSE_WAY, f"{chapter.hands.names[1]} and its cards", VOID]
     words += [INCORRECT_SET] if chapter.irregularities.incorrect else []
     words += [SHOW, SURRENDER] if chapter.at.surrender else []
@@ -135,7 +159,7 @@ def _unknown(chapter: Chapter[Any], seat: Seat, decision: Decision) -> str:
     return f"Seat {seat.number}: “{str(decision)[:40]}” is not a decision; write {which}."
 
 
-def _check_bank(chapter: Chapter[Any], banks: Sequence[Seat], round_: Round) -> None:
+def _check_bank(chapter: PaiGowChapter[Any], banks: Sequence[Seat], round_: Round) -> None:
     """Refuse a bank that is not offered, two of them, and decisions that no bank makes."""
     bank, rules, game = chapter.bank, round_.rules, chapter.game
     if bank is None:

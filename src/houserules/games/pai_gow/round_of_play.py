@@ -5,7 +5,7 @@ from typing import Generic, TypeVar
 
 from houserules.games.pai_gow.bank_selection import BANK
 from houserules.games.pai_gow.banking import PlayerBank
-from houserules.games.pai_gow.chapter import Chapter
+from houserules.games.pai_gow.chapter import PaiGowChapter
 from houserules.games.pai_gow.completion import completes, validates
 from houserules.games.pai_gow.hands import SURRENDER, Setting
 from houserules.games.pai_gow.reading import written_round
@@ -22,7 +22,7 @@ S = TypeVar("S", bound=Setting)
 class RoundOfPlay(Generic[S]):
     """The round of play of a chapter at a table, its settlement and how written rounds are read."""
 
-    def __init__(self, chapter: Chapter[S]) -> None:
+    def __init__(self, chapter: PaiGowChapter[S]) -> None:
         self.chapter = chapter
         self.setting = SettingHands(chapter)
         game = chapter.game
@@ -47,8 +47,8 @@ class RoundOfPlay(Generic[S]):
         if bank is not None and dealer.marker is not None:
             stake = yield from bank.directs(dealer, chapter.main)
         envious = [s for s in dealer.seats() if chapter.has_lammer(dealer.bets(s))]
-        progressives = [one.wager for one in chapter.progressives]
-        yield from dealing.closes(dealer, envious if dealer.is_recording else (), progressives)
+        envious = envious if dealer.is_recording else []
+        yield from dealing.closes(dealer, envious, chapter.progressives)
         if bank is not None and not stake and not players(dealer):
             pieces = chapter.collected.pieces
             nobody = f"nobody wagers against the bank, so no {pieces} are dealt"

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from houserules.games.pai_gow.bank_selection import BANK
-from houserules.games.pai_gow.chapter import Chapter
+from houserules.games.pai_gow.chapter import PaiGowChapter
 from houserules.games.pai_gow.hands import (
     BY_HOUSE_WAY,
     INCORRECT_SET,
@@ -41,7 +41,7 @@ def playing(dealer: Dealer) -> list[int]:
 class SettingHands(Generic[S]):
     """The part of a round in which hands are set, as a chapter orders it."""
 
-    chapter: Chapter[S]
+    chapter: PaiGowChapter[S]
 
     def sets(self, dealer: Dealer) -> Asking:
         """The players set their hands, after them the bank, and last the dealer, or first."""

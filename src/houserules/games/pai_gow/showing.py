@@ -5,12 +5,13 @@ from dataclasses import replace
 from typing import Generic, TypeVar
 
 from houserules.equipment.cards import Card
+from houserules.equipment.dice import Roll
 from houserules.games.pai_gow.banking import Banking, PlayerBank, through_center
-from houserules.games.pai_gow.chapter import Chapter, Holding
+from houserules.games.pai_gow.chapter import PaiGowChapter
 from houserules.games.pai_gow.hands import SURRENDER, VOID, Setting, in_words
 from houserules.games.pai_gow.starting import DEALER
 from houserules.games.shared.common import within_limit
-from houserules.rules import Line, MeterBank, Round, Seat
+from houserules.rules import Bet, Line, MeterBank, Round, Seat, Verdict
 from houserules.rules.settlement import PaidBonus
 
 S = TypeVar("S", bound=Setting)
@@ -19,7 +20,7 @@ S = TypeVar("S", bound=Setting)
 class Showing(Generic[S]):
     """The hands on the table and the meters, while the seats are settled."""
 
-    def __init__(self, chapter: Chapter[S], round_: Round) -> None:
+    def __init__(self, chapter: PaiGowChapter[S], round_: Round) -> None:
         self.chapter = chapter
         self.round = round_
         self.rules = round_.rules
@@ -69,7 +70,7 @@ class Showing(Generic[S]):
             yield Line.of(seat.number, chapter.main, stake, chapter.surrendered.forfeits())
             return
         player, against = self._set(seat), self.against()
-        facts = chapter.showdown(player, against, self.dealers)
+        facts = chapter.facts(player, against, self.dealers)
         for wager, verdict in rules.once(chapter.settle, facts).items():
             if not seat.bets.has(wager):
                 continue
@@ -118,7 +119,7 @@ class Showing(Generic[S]):
         if self.banking is None or not self.banking.dealers_wager:
             return None
         own = self.by_house_way(self.dealer)
-        facts = self.chapter.showdown(own, self.against(), "")
+        facts = self.chapter.facts(own, self.against(), "")
         main = self.chapter.main
         verdict = replace(self.chapter.settle(facts, self.rules)[main], vigorish=None)
         return Line.of(0, main, self.banking.dealers_wager, verdict)
@@ -127,17 +128,25 @@ class Showing(Generic[S]):
 
     def _optional(self, seat: Seat) -> Iterator[Line]:
         """The optional wagers in the order of the chapter."""
-        for wager, outcome, settle in self.chapter.optional:
+        for wager in self.chapter.optional_wagers:
             if not seat.bets.has(wager):
                 continue
             for bet, stake in seat.bets.items():
                 if bet.wager is wager:
-                    held = Holding(seat.hand, self.dealer, bet.on, self.round.rolls)
-                    verdict = self.rules.once(settle, outcome(held, self.rules))
+                    verdict = self._verdict(seat, bet)
                     if wager.meters:
                         yield self.meters.line(seat.number, bet, stake, verdict)
                     else:
                         yield Line.of(seat.number, bet, stake, verdict)
+
+    def _verdict(self, seat: Seat, bet: Bet) -> Verdict:
+        """The verdict on an optional wager, by cards or by the dice."""
+        decided, rules, dice = bet.wager.decided, self.rules, self.chapter.dice
+        if decided is None:
+            assert dice is not None
+            return dice.settle(bet, Roll(self.round.rolls[-1]), rules)
+        outcome = decided.teller(rules, bet.on)(decided.cards(self.round, seat, bet.on))
+        return rules.once(bet.wager.verdict, outcome)
 
     @property
     def meters(self) -> MeterBank:

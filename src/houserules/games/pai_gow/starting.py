@@ -33,6 +33,10 @@ class Circle:
         return order[place:] + order[:place]
 
 
+SIX_PLAYERS = Circle((*range(1, 7), DEALER))
+"""Seat 1 is at the dealer's left and seat 6 at the dealer's right."""
+
+
 def position_name(position: int | str) -> str:
     """A position in words."""
     return f"position {position}" if isinstance(position, int) else f"the {position}"

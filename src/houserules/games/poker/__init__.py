@@ -1,1 +1,99 @@
-"""Games on poker hands against a dealer or a paytable."""
+"""Games on poker hands against a dealer or a paytable, and the family's words for law and table.
+
+A chapter imports them from here, and those for its odds from `houserules.games.poker.odds`.
+"""
+
+from houserules.games.poker.amounts import equal_amounts as equal_amounts
+from houserules.games.poker.amounts import exactly as exactly
+from houserules.games.poker.bad_beat import BadBeat as BadBeat
+from houserules.games.poker.bad_beat import BadBeatMeeting as BadBeatMeeting
+from houserules.games.poker.colors import of_one_color as of_one_color
+from houserules.games.poker.community_cards import COMMUNITY as COMMUNITY
+from houserules.games.poker.community_cards import FLOP as FLOP
+from houserules.games.poker.community_cards import LAST_TWO as LAST_TWO
+from houserules.games.poker.community_cards import SIX_CARD_CARDS as SIX_CARD_CARDS
+from houserules.games.poker.community_cards import CommunityCards as CommunityCards
+from houserules.games.poker.community_cards import best_hands as best_hands
+from houserules.games.poker.community_cards import deal_community as deal_community
+from houserules.games.poker.community_cards import hand_name as hand_name
+from houserules.games.poker.community_cards import open_rest as open_rest
+from houserules.games.poker.community_cards import with_community as with_community
+from houserules.games.poker.completion import Completion as Completion
+from houserules.games.poker.completion import CompletionParagraphs as CompletionParagraphs
+from houserules.games.poker.completion import Own as Own
+from houserules.games.poker.completion import against_paytable as against_paytable
+from houserules.games.poker.completion import both_hands as both_hands
+from houserules.games.poker.completion import decided_lines as decided_lines
+from houserules.games.poker.completion import if_it_qualifies as if_it_qualifies
+from houserules.games.poker.dealing import Dealing as Dealing
+from houserules.games.poker.dealing import DealingParagraphs as DealingParagraphs
+from houserules.games.poker.dealing import DeckParagraphs as DeckParagraphs
+from houserules.games.poker.dealing import InUse as InUse
+from houserules.games.poker.dealing import Method as Method
+from houserules.games.poker.dealing import Uncounted as Uncounted
+from houserules.games.poker.dealing import complete_hands as complete_hands
+from houserules.games.poker.dealing import counts_when_due as counts_when_due
+from houserules.games.poker.declared import Declared as Declared
+from houserules.games.poker.declared import defined as defined
+from houserules.games.poker.exposed_cards import (
+    community_card_exposed as community_card_exposed,
+)
+from houserules.games.poker.hand_bonus import HandBonus as HandBonus
+from houserules.games.poker.holdem_decisions import CHECK as CHECK
+from houserules.games.poker.holdem_decisions import Moment as Moment
+from houserules.games.poker.holdem_decisions import decide as decide
+from houserules.games.poker.holdem_decisions import multiples as multiples
+from houserules.games.poker.moments import Acted as Acted
+from houserules.games.poker.moments import Place as Place
+from houserules.games.poker.moments import everybody_has as everybody_has
+from houserules.games.poker.moments import no_card_at as no_card_at
+from houserules.games.poker.moments import no_community_card as no_community_card
+from houserules.games.poker.moments import no_dealers_card as no_dealers_card
+from houserules.games.poker.moments import once_dealt as once_dealt
+from houserules.games.poker.moments import placed_or_folded as placed_or_folded
+from houserules.games.poker.one_decision import OneDecision as OneDecision
+from houserules.games.poker.one_decision import not_forfeited as not_forfeited
+from houserules.games.poker.ranked_hands import RankedHands as RankedHands
+from houserules.games.poker.ranked_hands import form_poker_hand as form_poker_hand
+from houserules.games.poker.round_of_play import CommunityRound as CommunityRound
+from houserules.games.poker.round_of_play import DealersRound as DealersRound
+from houserules.games.poker.round_of_play import Decides as Decides
+from houserules.games.poker.showdown import Showdown as Showdown
+from houserules.games.poker.showdown import against_dealers as against_dealers
+from houserules.games.poker.showdown import is_ace_king as is_ace_king
+from houserules.games.poker.showdown import is_queen_high as is_queen_high
+from houserules.games.poker.side_wagers import FIVE_CARD as FIVE_CARD
+from houserules.games.poker.side_wagers import FIVE_CARD_ENVY as FIVE_CARD_ENVY
+from houserules.games.poker.side_wagers import FIVE_CARD_NAMES as FIVE_CARD_NAMES
+from houserules.games.poker.side_wagers import FIXED as FIXED
+from houserules.games.poker.side_wagers import FLOP_PROGRESSIVE as FLOP_PROGRESSIVE
+from houserules.games.poker.side_wagers import SIX_CARD as SIX_CARD
+from houserules.games.poker.side_wagers import SIX_CARD_BONUS as SIX_CARD_BONUS
+from houserules.games.poker.side_wagers import SIX_ROYAL_DIAMONDS as SIX_ROYAL_DIAMONDS
+from houserules.games.poker.side_wagers import SIX_ROYAL_OTHERS as SIX_ROYAL_OTHERS
+from houserules.games.poker.side_wagers import Envied as Envied
+from houserules.games.poker.side_wagers import ProgressiveAmount as ProgressiveAmount
+from houserules.games.poker.side_wagers import flop_meters as flop_meters
+from houserules.games.poker.side_wagers import mini_royal_by_suit as mini_royal_by_suit
+from houserules.games.poker.side_wagers import mini_royals_apart as mini_royals_apart
+from houserules.games.poker.side_wagers import pairs_by_rank as pairs_by_rank
+from houserules.games.poker.side_wagers import progression_rate as progression_rate
+from houserules.games.poker.side_wagers import ranked as ranked
+from houserules.games.poker.side_wagers import royals_apart as royals_apart
+from houserules.games.poker.side_wagers import six_card_outcome as six_card_outcome
+from houserules.games.poker.side_wagers import six_card_wager as six_card_wager
+from houserules.games.poker.side_wagers import super_royal_by_suit as super_royal_by_suit
+from houserules.games.poker.side_wagers import three_card_meters as three_card_meters
+from houserules.games.poker.streets import FOLDS as FOLDS
+from houserules.games.poker.streets import Result as Result
+from houserules.games.poker.streets import Street as Street
+from houserules.games.poker.streets import Streets as Streets
+from houserules.games.poker.streets import Units as Units
+from houserules.games.poker.streets import multiple_of as multiple_of
+from houserules.games.poker.void_rounds import COMMUNITY_MISDEALT as COMMUNITY_MISDEALT
+from houserules.games.poker.void_rounds import VOID_BUT as VOID_BUT
+from houserules.games.poker.void_rounds import Misdealt as Misdealt
+from houserules.games.poker.void_rounds import Saved as Saved
+from houserules.games.poker.void_rounds import Voided as Voided
+from houserules.games.poker.void_rounds import misdealt as misdealt
+from houserules.games.poker.void_rounds import void_rounds as void_rounds

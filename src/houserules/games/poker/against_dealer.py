@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from houserules.equipment.cards import Card
 from houserules.games.poker.showdown import Showdown
+from houserules.games.poker.streets import FOLDS
 from houserules.games.shared.common import Comparison
 from houserules.odds.figure import Figure
 from houserules.odds.plan import Action, Choose, Situation
@@ -27,10 +28,9 @@ if TYPE_CHECKING:
 
 Rows = tuple[tuple[tuple[str, Payout], ...], ...]
 Choice = Callable[[tuple[Card, ...], Card | None], str]
-FOLD = "fold"
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, kw_only=True)
 class AgainstDealer(ABC):
     """The Ante of a chapter, its raise, and what is settled with them."""
 
@@ -49,7 +49,7 @@ class AgainstDealer(ABC):
     def acts(self) -> tuple[str, ...]:
         """A fold, the least raise and the most if that is another."""
         raises = tuple(self.sizes)
-        return tuple(dict.fromkeys((FOLD, raises[0], raises[-1])))
+        return tuple(dict.fromkeys((FOLDS, raises[0], raises[-1])))
 
     @property
     @abstractmethod
@@ -59,7 +59,7 @@ class AgainstDealer(ABC):
     def facts(self, counted: Facts) -> Showdown:
         """Counted facts as the law has them."""
         act, outcome, qualifies, comparison = counted
-        size = self.sizes[act] if act != FOLD else 0
+        size = self.sizes[act] if act != FOLDS else 0
         return Showdown(size, qualifies, Comparison(comparison), outcome)
 
     def every_fact(self, counted: Facts, ways: int) -> Iterator[tuple[Showdown, int]]:
@@ -105,14 +105,20 @@ class AgainstDealer(ABC):
             for facts, members in self.every_fact(counted, ways):
                 counts[facts] += members
         return priced_together(
-            rules, self.ante, counts, self.settle,
-            lambda facts: self.describe(facts, rules) if facts.raised else "Fold", self.units,
-            table_of=self.tables[0], when=when, strategy=strategy,
-        )  # fmt: skip
+            rules,
+            self.ante,
+            counts=counts,
+            settle=self.settle,
+            describe=lambda facts: self.describe(facts, rules) if facts.raised else "Fold",
+            stakes=self.units,
+            table_of=self.tables[0],
+            when=when,
+            strategy=strategy,
+        )
 
     def best_figure(self, rules: HouseRules) -> Figure:
         """All these wagers together, under the best play."""
-        compared = "all choices" if len(self.sizes) > 1 else f"{self.acts[1]} and {FOLD}"
+        compared = "all choices" if len(self.sizes) > 1 else f"{self.acts[1]} and {FOLDS}"
         known = "in every situation" if self.stud.up else "with every hand"
         best = f"Best play, found by comparing {compared} {known}."
         return self.figure(rules, self.solution(rules), best)
@@ -130,8 +136,10 @@ class AgainstDealer(ABC):
         hand, stud, seen = situation.hand, self.stud, situation.dealer
         left = stud.dealer - stud.up
         situation.requires(stud.player, left=left, deck=stud.deck, up=stud.up)
-        acts, up = (*self.raises(hand), FOLD), seen[0] if seen else None
-        worth = values(stud, acts, partial(self.gain, rules), hand, up, situation.removed)
+        acts, up = (*self.raises(hand), FOLDS), seen[0] if seen else None
+        worth = values(
+            stud, acts, partial(self.gain, rules), hand=hand, up=up, removed=situation.removed
+        )
         return [Action(act, value) for act, value in worth.items()]
 
     def best_play(self, rules: HouseRules) -> Choose:
@@ -162,7 +170,7 @@ def paid_if_higher(table: Payable) -> Callable[[Showdown, HouseRules], str]:
     return describe
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, kw_only=True)
 class AnyHands(AgainstDealer):
     """Hands of any size and ranking, without an up card."""
 

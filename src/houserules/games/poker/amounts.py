@@ -12,9 +12,11 @@ def equal_amounts(
 ) -> Requirement:
     """Some wagers are placed together, in equal amounts, by the time no more bets are taken."""
     return game.requirement(
-        cite, f"{names} are placed together in equal amounts",
-        lambda bets, rules: len({bets.on(wager) for wager in wagers()}) == 1, at_close=True,
-    )  # fmt: skip
+        cite,
+        f"{names} are placed together in equal amounts",
+        lambda bets, rules: len({bets.on(wager) for wager in wagers()}) == 1,
+        at_close=True,
+    )
 
 
 def exactly(
@@ -22,6 +24,7 @@ def exactly(
 ) -> Requirement:
     """A wager after the deal has the amount of the base wager, or a multiple of it."""
     return game.requirement(
-        cite, f"it must {TIMES[times]} the {base.name}",
+        cite,
+        f"it must {TIMES[times]} the {base.name}",
         lambda bets, rules: bets.on(wager()) == times * bets.on(base),
-    )  # fmt: skip
+    )

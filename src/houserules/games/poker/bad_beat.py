@@ -1,7 +1,7 @@
 """The Bad Beat Bonus: a wager that the hand that loses, a player's or the dealer's, is high."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from typing import NamedTuple
 
 from houserules.games.poker.completion import Settling
@@ -12,7 +12,7 @@ from houserules.hands.poker import PokerHand
 from houserules.rules import HouseRules, Line, Rule, Seat, Verdict, Wager
 
 
-class Meeting(NamedTuple):
+class BadBeatMeeting(NamedTuple):
     """The facts that decide it: both hands, and whether the player gave the wager up by a fold."""
 
     folded: bool
@@ -26,6 +26,7 @@ class BadBeat:
     """How the wager of a chapter is settled."""
 
     wager: Wager
+    _: KW_ONLY
     hands: Hands[PokerHand]
     outcome: HandOutcome
     player_beaten: Rule
@@ -36,7 +37,7 @@ class BadBeat:
     is_folded: Callable[[Seat], bool] = lambda seat: False
     """Whether a player forfeited it."""
 
-    def settle(self, facts: Meeting, rules: HouseRules) -> Verdict:
+    def settle(self, facts: BadBeatMeeting, rules: HouseRules) -> Verdict:
         """The wager by the losing hand."""
         if facts.folded and self.forfeited:
             return self.forfeited.forfeits()
@@ -52,6 +53,6 @@ class BadBeat:
         """The wager of a seat in a round."""
         player, dealer = self.hands(seat, settling.round)
         outcomes = self.outcome.of(player), self.outcome.of(dealer)
-        met = Meeting(self.is_folded(seat), *outcomes, compared(player, dealer))
+        met = BadBeatMeeting(self.is_folded(seat), *outcomes, compared(player, dealer))
         verdict = settling.rules.once(self.settle, met)
         yield Line.of(seat.number, self.wager, seat.bets.on(self.wager), verdict)

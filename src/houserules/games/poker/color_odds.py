@@ -26,6 +26,7 @@ def _price_colors(
     wager: Wager, sizes: tuple[int, ...], rules: HouseRules, asked: Asked
 ) -> Iterator[Figure]:
     assert wager.decided is not None
+    tells = wager.decided.teller(rules)
     counts: Counter[str] = Counter()
     for numbers in product(*(range(size + 1) for size in sizes)):
         cards: list[Card] = []
@@ -35,5 +36,5 @@ def _price_colors(
             ways *= comb(len(reds), red) * comb(len(blacks), black)
             cards += (*reds[:red], *blacks[:black])
             reds, blacks = reds[red:], blacks[black:]
-        counts[wager.decided.outcome(cards)] += ways
+        counts[tells(cards)] += ways
     yield priced(rules, wager, counts, wager.verdict)

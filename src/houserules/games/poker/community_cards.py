@@ -25,11 +25,14 @@ class CommunityCards:
     def of(cls, game: Game, cite: str, dealing: Dealing) -> "CommunityCards":
         """A reshuffling shoe may dispense the community cards before the hands."""
         option = game.option(
-            "Community cards dispensed first", cite, YesNo(), False,
+            "Community cards dispensed first",
+            cite,
+            YesNo(),
+            False,
             applies=lambda rules: (
                 rules[dealing.method] == AUTOMATED_SHOE and rules[dealing.reshuffles]
             ),
-        )  # fmt: skip
+        )
         return cls(dealing, option)
 
     def deals_hands(self, dealer: Dealer, now: InUse, *six_card_bonus: Wager) -> None:

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from functools import cached_property, partial
 from typing import Generic, NamedTuple, TypeVar
 
@@ -32,6 +32,7 @@ from houserules.rules import (
     Verdict,
     Wager,
 )
+from houserules.rules.decided import cards_stay
 from houserules.rules.procedure import FLOORPERSON, Dealer, Play
 from houserules.rules.settlement import Outcome, PaidBonus
 
@@ -40,7 +41,8 @@ Hand = TypeVar("Hand", bound=RankedHand)
 Verdicts = Mapping[Payable, Verdict]
 
 
-class Paragraphs(NamedTuple):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CompletionParagraphs:
     """Where a chapter completes a round."""
 
     settled: str
@@ -112,7 +114,8 @@ class Completion(Generic[Facts, Hand]):
     """
 
     game: Game
-    at: Paragraphs
+    _: KW_ONLY
+    at: CompletionParagraphs
     on: Wager
     hands: Callable[[Seat, Round], Sequence[Hand]]
     facts: Callable[..., Facts]
@@ -181,9 +184,13 @@ class Completion(Generic[Facts, Hand]):
         return self._cut(lines, most, rule, settling.paid, whose)
 
     def _cut(
-        self, lines: Iterable[Line], most: int, rule: Rule, paid: Counter[str | int],
+        self,
+        lines: Iterable[Line],
+        most: int,
+        rule: Rule,
+        paid: Counter[str | int],
         whose: str | int,
-    ) -> Iterator[Line]:  # fmt: skip
+    ) -> Iterator[Line]:
         """Pay lines up to the limit, which counts what was already paid, but not from meters."""
         for line in lines:
             if line.from_meter is None and (self.limited is None or self.limited(line)):
@@ -242,11 +249,13 @@ class Completion(Generic[Facts, Hand]):
         """The main wagers of a seat by verdicts, with the hands that brought them about."""
         return (
             Line.of(
-                seat.number, payable, _stake(seat, payable),
+                seat.number,
+                payable,
+                _stake(seat, payable),
                 verdict.because(met) if met and not verdict.rides else verdict,
             )
             for payable, verdict in verdicts.items()
-        )  # fmt: skip
+        )
 
     def _decided(self, wager: Wager, settling: Settling, seat: Seat) -> Iterator[Line]:
         """Settle a wager that cards alone decide."""
@@ -259,7 +268,7 @@ class Completion(Generic[Facts, Hand]):
             if lost_by_fold:
                 yield rules.once(_folded_line, (seat.number, bet, tuple(seat.bets.items())))
                 continue
-            outcome = decided.outcome(decided.cards(settling.round, seat, bet.on))
+            outcome = decided.teller(rules, bet.on)(decided.cards(settling.round, seat, bet.on))
             if wager.meters:
                 verdict = rules.once(wager.verdict, outcome)
                 yield settling.meters.line(seat.number, bet, stake, verdict)
@@ -276,7 +285,7 @@ class Completion(Generic[Facts, Hand]):
         decided = envy.on.decided
         if not envious or decided is None or envy.envy is None:
             return
-        outcome = decided.outcome(decided.cards(settling.round, holder))
+        outcome = decided.teller(settling.rules)(decided.cards(settling.round, holder))
         verdict = envy.envy.adds(settling.rules.paytable(envy), outcome)
         if verdict:
             for seat in envious:
@@ -394,7 +403,7 @@ class Completion(Generic[Facts, Hand]):
 def decided_lines(round_: Round, seat: Seat, wager: Wager) -> Iterator[Line]:
     """The line of a wager that cards alone decide, if a seat has made it."""
     if wager.decided is not None and (stake := seat.bets.on(wager)):
-        outcome = wager.decided.outcome(wager.decided.cards(round_, seat))
+        outcome = wager.decided.teller(round_.rules)(wager.decided.cards(round_, seat))
         yield round_.rules.once(_line, (seat.number, Bet(wager), stake, outcome))
 
 
@@ -409,7 +418,7 @@ def _folded_line(of: tuple[int, Bet, tuple[tuple[Bet, int], ...]], rules: HouseR
     seat, bet, placed = of
     bets, decided = Bets(dict(placed)), bet.wager.decided
     assert decided is not None
-    return Line.of(seat, bet, bets[bet], decided.after_fold(bets))
+    return Line.of(seat, bet, bets[bet], decided.after_fold(bets, rules))
 
 
 def _stake(seat: Seat, payable: Payable) -> int:
@@ -420,7 +429,9 @@ def _stake(seat: Seat, payable: Payable) -> int:
 
 
 def _is_kept(seat: Seat, envy: Bonus, rules: HouseRules) -> bool:
-    """Whether a folded hand stays on the table for a wager with which it brings an envy bonus."""
+    """Whether a folded hand can bring an envy bonus: by a wager, or as it stays on the table."""
+    if envy.folded_on_table:
+        return cards_stay(seat.bets, rules)
     waits = (w for w in envy.folded_with if not (w.decided and w.decided.is_given_up(rules)))
     return seat.bets.has(*waits)
 

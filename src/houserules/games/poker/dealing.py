@@ -27,7 +27,8 @@ from houserules.rules.irregularity import Impossibility
 from houserules.rules.procedure import Answer, Ask, Dealer, Face
 
 
-class Method(NamedTuple):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Method:
     """Where a chapter says how cards are dealt by one method."""
 
     ready: str
@@ -46,7 +47,8 @@ class Method(NamedTuple):
     """Cards for one wager alone are dealt, where another paragraph says so than `more`."""
 
 
-class Cards(NamedTuple):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeckParagraphs:
     """Where a chapter speaks of its decks and their shuffle."""
 
     one: str
@@ -78,10 +80,10 @@ class Cards(NamedTuple):
         game.nothing_to_execute("a random order is cut and recut", *self.cut)
 
 
-class Paragraphs(NamedTuple):
+class DealingParagraphs(NamedTuple):
     """Where a chapter speaks of its cards, how they are dealt and the devices."""
 
-    cards: Cards
+    cards: DeckParagraphs
     manual_shoe: Method
     hand: Method
     automated_shoe: Method
@@ -127,7 +129,7 @@ MOST_UNCOUNTED = 5
 class Dealing:
     """The certificate holder's choices of shuffling and dealing, and the dealing itself."""
 
-    at: Paragraphs
+    at: DealingParagraphs
     player: int
     dealer: int
     deck: Deck
@@ -145,7 +147,7 @@ class Dealing:
     def of(
         cls,
         game: Game,
-        at: Paragraphs,
+        at: DealingParagraphs,
         *,
         player: int,
         dealer: int,
@@ -165,21 +167,39 @@ class Dealing:
             cards.method, cards.shuffled, cards.two, cards.alternate, at.from_the_hand
         ).offered(game)
         counts = game.option(
-            "Automated shuffler counts the cards", cards.miscounted, YesNo(), True,
+            "Automated shuffler counts the cards",
+            cards.miscounted,
+            YesNo(),
+            True,
             applies=lambda rules: rules[shuffler],
-        )  # fmt: skip
+        )
         reshuffles = reshuffling_device(
             game, cards.reshuffles, lambda rules: rules[shuffler] and rules[counts]
         )
         game.step(cards.idle, "spread the cards while nobody plays", (reshuffles, False))
         miscounted = game.irregularity(
-            cards.miscounted, "Shuffling device counts an incorrect number of cards",
-            "The deck is removed from the table.", Effect.REMOVE_DECK, under=(counts, True),
+            cards.miscounted,
+            "Shuffling device counts an incorrect number of cards",
+            "The deck is removed from the table.",
+            Effect.REMOVE_DECK,
+            under=(counts, True),
             impossible_because=_uncounted_by(reshuffles) if count_rests else covered(SHUFFLER),
-        )  # fmt: skip
+        )
         jams = shuffler_jams(game, at.shuffler_jams, (shuffler, True), covered(SHUFFLER))
-        options = (method, shuffler, counts, reshuffles, decks)
-        made = cls(at, player, dealer, deck, *options, miscounted, jams, dispensed)
+        made = cls(
+            at=at,
+            player=player,
+            dealer=dealer,
+            deck=deck,
+            method=method,
+            shuffler=shuffler,
+            counts=counts,
+            reshuffles=reshuffles,
+            decks=decks,
+            miscounted=miscounted,
+            jams=jams,
+            dispensed=dispensed,
+        )
         game.carry(cards.shuffled, "all cards are shuffled before each round")
         for name, by in made.methods.items():
             game.step(by.ready, "the shuffled deck is made ready to deal", (method, name))
@@ -202,9 +222,12 @@ class Dealing:
     def community_first(self, game: Game, cite: str) -> Option[bool]:
         """Whether a shoe that reshuffles the cards dispenses the community cards first."""
         return game.option(
-            "Community cards dispensed first", cite, YesNo(), False,
+            "Community cards dispensed first",
+            cite,
+            YesNo(),
+            False,
             applies=lambda rules: rules[self.method] == AUTOMATED_SHOE and rules[self.reshuffles],
-        )  # fmt: skip
+        )
 
     def dispenses_first(self, dealer: Dealer, now: InUse, first: Option[bool], cards: int) -> bool:
         """Dispense the community cards where they come first, and say whether they did."""

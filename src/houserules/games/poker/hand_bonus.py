@@ -85,34 +85,50 @@ class HandBonus:
         both = {PLAYERS_HAND: (PLAYER, *looks_at), DEALERS_HAND: (dealers, *looks_at)}
         dealer_has_hand = DEALER in game.places
         wager = game.wager(
-            "Five Card Hand Bonus Wager", cite, by_submission=True,
+            "Five Card Hand Bonus Wager",
+            cite,
+            by_submission=True,
             selections=tuple(both) if dealer_has_hand else (),
-            pays=game.table(pays, FIVE_CARD, """
+            pays=game.table(
+                pays,
+                FIVE_CARD,
+                """
                 Hand              -
                 Royal flush       100% of meter
                 Straight flush    10% of meter
                 Four-of-a-kind    500 for 1
                 Full house        100 for 1
                 Flush             50 for 1
-            """),
-            with_one_of=with_one_of, with_all_of=with_all_of,
+            """,
+            ),
+            with_one_of=with_one_of,
+            with_all_of=with_all_of,
             requires=[one_amount(game, meter, FIXED, amount)],
             meters=[Meter.of(amount.cite, seed=10_000, reseed=0, primary=primary, reserve=8)],
             looks_at=both if dealer_has_hand else both[PLAYERS_HAND],
-            outcome=HandOutcome(), settled_by=settled_by, formed_by=formed_by,
+            outcome=HandOutcome(),
+            settled_by=settled_by,
+            formed_by=formed_by,
             terms=Terms(
                 highest_only, None, validated=validated, documented=credited, validated_from=500
             ),
             after_a_fold=after_a_fold,
-        )  # fmt: skip
+        )
         drawn = game.bonus(
-            "Magic Card and Lucky Bonus", drawn_pays, wager, by_submission=True,
-            pays=game.table(drawn_pays, Scale(MAGIC_CARD, LUCKY_BONUS), """
+            "Magic Card and Lucky Bonus",
+            drawn_pays,
+            wager,
+            by_submission=True,
+            pays=game.table(
+                drawn_pays,
+                Scale(MAGIC_CARD, LUCKY_BONUS),
+                """
                 Hand          -
                 Magic Card    20 for 1
                 Lucky Bonus   5 for 1
-            """),
-        )  # fmt: skip
+            """,
+            ),
+        )
         game.constraint(
             drawn_pays,
             "Magic Card and Lucky Bonus are for players of the Five Card Hand Bonus Wager.",
@@ -139,7 +155,7 @@ class HandBonus:
             if bet.wager is not self.wager:
                 continue
             cards = decided.cards(settling.round, seat, bet.on)
-            verdict = rules.once(self.wager.verdict, decided.outcome(cards))
+            verdict = rules.once(self.wager.verdict, decided.teller(rules)(cards))
             if bet.on != DEALERS_HAND or self.shared is None:
                 position = str(seat.number)
                 yield settling.meters.line(seat.number, bet, stake, verdict)
@@ -148,7 +164,7 @@ class HandBonus:
                 sharing = [other for other in settling.seats if bet in other.bets]
                 parts = equal_parts(seat, sharing)
                 yield settling.meters.shared_line(
-                    seat.number, bet, stake, verdict, parts, self.shared.cite
+                    seat.number, bet, stake, verdict, sharers=parts, cite=self.shared.cite
                 )
             matches = {MAGIC_CARD: magic in cards, LUCKY_BONUS: lucky == position}
             for row in (row for row, matched in matches.items() if matched):

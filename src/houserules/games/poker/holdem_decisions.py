@@ -1,18 +1,21 @@
 """Decisions of hold'em: a wager in multiples of the Ante, or else a check or a fold."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import NamedTuple
+from dataclasses import KW_ONLY, dataclass
 
+from houserules.games.poker.streets import FOLDS
 from houserules.rules import Bet, Game, Wager
 from houserules.rules.procedure import Act, AskDecision, Dealer, Play
 
-CHECK, FOLDS = "check", "fold"
+CHECK = "check"
 
 
-class Moment(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Moment:
     """A moment at which players decide, by the community cards that are open."""
 
     wager: Wager
+    _: KW_ONLY
     sizes: Mapping[str, int]
     """The decisions to make the wager, each with its multiple of the Ante, the largest first."""
     otherwise: str

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import KW_ONLY, dataclass, field
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from houserules.equipment.cards import Card
 from houserules.games.poker.community_cards import COMMUNITY
-from houserules.games.poker.holdem_decisions import FOLDS, Moment
+from houserules.games.poker.holdem_decisions import Moment
 from houserules.games.poker.starting_hands import chart
+from houserules.games.poker.streets import FOLDS
 from houserules.hands.poker import PokerCategory
 from houserules.odds.figure import Figure
 from houserules.odds.plan import Action, Chart, Choose, Situation
@@ -43,6 +44,7 @@ class HoldemOdds(ABC):
     """
 
     game: Game
+    _: KW_ONLY
     ante: Wager
     moments: Sequence[Moment]
     settle: Callable[[Facts, HouseRules], Mapping[Payable, Verdict]]
@@ -137,11 +139,17 @@ class HoldemOdds(ABC):
     def figure(self, rules: HouseRules, when: str | None, *, by_rules: bool = False) -> Figure:
         """All these wagers together, under the best play or by the short rules."""
         return priced_together(
-            rules, self.ante, self.outcomes(rules, by_rules=by_rules).facts, self.settle,
-            lambda fact: self.describe(fact, rules), self.units,
-            table_of=self.tables[0] if self.tables else None, when=when, method=DECIDED,
+            rules,
+            self.ante,
+            counts=self.outcomes(rules, by_rules=by_rules).facts,
+            settle=self.settle,
+            describe=lambda fact: self.describe(fact, rules),
+            stakes=self.units,
+            table_of=self.tables[0] if self.tables else None,
+            when=when,
+            method=DECIDED,
             strategy=" ".join(self.short_rules(rules)) if by_rules else BEST,
-        ).because(self.orders)  # fmt: skip
+        ).because(self.orders)
 
     def charts(self, rules: HouseRules) -> tuple[Chart, Chart]:
         """The best choices before the Flop, and the gain of the largest wager there."""

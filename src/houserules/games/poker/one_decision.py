@@ -1,7 +1,7 @@
 """One decision of each player against the dealer: a wager in multiples of the Ante, or a fold."""
 
 from collections.abc import Callable, Generator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any, TypeVar
@@ -10,7 +10,8 @@ from houserules.equipment.cards import Card
 from houserules.games.poker.showdown import Showdown
 from houserules.games.poker.streets import FOLDS
 from houserules.games.shared.common import RankedHand, compared
-from houserules.rules import Bet, Bets, Game, Rule, Seat, Wager
+from houserules.rules import Bet, Game, Rule, Seat, Wager
+from houserules.rules.decided import cards_stay
 from houserules.rules.decision import Amounts
 from houserules.rules.house_rules import Limits
 from houserules.rules.procedure import Act, Answer, Ask, AskDecision, Dealer
@@ -23,6 +24,7 @@ class OneDecision:
     """How players are asked once everybody has cards, and how a fold is collected afterwards."""
 
     game: Game
+    _: KW_ONLY
     base: Wager
     made: Wager
     asked: str
@@ -36,8 +38,6 @@ class OneDecision:
     """
     forfeited: Mapping[Wager, Rule]
     """Wagers that a fold forfeits, beside those that say so themselves."""
-    stays: Callable[[Bets], bool]
-    """Whether wagers that survive a fold keep its cards on the table."""
     tells: Callable[[Dealer, int], None] = lambda dealer, seat: None
     """Tells what becomes of other wagers of a fold."""
     any_amount: str = ""
@@ -80,7 +80,7 @@ class OneDecision:
     def _cards_stay(self, dealer: Dealer, seat: int) -> bool:
         dealer.collects_fold(self.collected, seat, self.forfeited)
         self.tells(dealer, seat)
-        stay = self.stays(dealer.bets(seat))
+        stay = cards_stay(dealer.bets(seat), dealer.rules)
         where = "stay on the table" if stay else "go to the discard rack"
         dealer.says(self.collected, f"the cards {where}", seat)
         return stay

@@ -24,7 +24,7 @@ LOWEST_POCKET, LOWEST_DRAW, OUTS = 3, 10, 21
 """The short rules: the lowest pocket pair and flush draw raised at the Flop, outs to fold at."""
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, kw_only=True)
 class OneRaise(HoldemOdds):
     """A chapter's raise, and the wagers that are settled with it."""
 
@@ -49,7 +49,7 @@ class OneRaise(HoldemOdds):
 
     def solve(self, rules: HouseRules) -> Solution:
         """Find the best play, with the least raise if it is permitted."""
-        from houserules.odds.holdem_tokens import solve_with_tokens
+        from houserules.odds.holdem import solve_with_tokens
 
         least = self.least(rules)
         return solve_with_tokens(self.contest(rules), least) if least else super().solve(rules)
@@ -59,8 +59,7 @@ class OneRaise(HoldemOdds):
 
         The short rules are counted with the best play, which is asked for first in figures.
         """
-        from houserules.odds.holdem import Outcomes, count_each
-        from houserules.odds.holdem_tokens import count_with_tokens
+        from houserules.odds.holdem import Outcomes, count_each, count_with_tokens
 
         key, least, contest = self.key(rules), self.least(rules), self.contest(rules)
         if (key, by_rules) not in self._counted:
@@ -84,7 +83,7 @@ class OneRaise(HoldemOdds):
 
     def way(self, rules: HouseRules, *, by_rules: bool = False) -> Way:
         """The best way to play, or that of the short rules, with the least raise if permitted."""
-        from houserules.odds.holdem_tokens import at_every_flop
+        from houserules.odds.holdem import at_every_flop
 
         way = super().way(rules, by_rules=by_rules)
         return Way(way.play, at_every_flop(way.play)) if by_rules and self.least(rules) else way

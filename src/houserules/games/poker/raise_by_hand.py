@@ -8,8 +8,9 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from houserules.equipment.cards import Card, Rank
-from houserules.games.poker.against_dealer import FOLD, AgainstDealer, Choice
+from houserules.games.poker.against_dealer import AgainstDealer, Choice
 from houserules.games.poker.showdown import Showdown
+from houserules.games.poker.streets import FOLDS
 from houserules.hands.canonical import SUITS
 from houserules.hands.outcome import HandOutcome
 from houserules.hands.poker import FOUR_CARDS, PokerCategory, PokerHand, Ranking, Value
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from houserules.odds.stud import Facts, Solution, Stud
 
 BY_RULES = "played by the short rules"
-FORFEITED = "A fold forfeits it ({}); best play folds no hand that it pays."
+FOLD_FORFEITS = "A fold forfeits it ({}); best play folds no hand that it pays."
 LOWEST_RAISED = (Rank.KING, Rank.QUEEN, Rank.EIGHT, Rank.FOUR)
 """The lowest hand that is not folded where a pair of aces or better lets a raise be larger."""
 
@@ -110,7 +111,7 @@ def raised_from_king_queen(
         if may_raise_more(outcome.of_value(value)):
             return most
         above = FOUR_CARDS.reaches(value, PokerCategory.PAIR)
-        return least if above or tuple(value[1]) >= LOWEST_RAISED else FOLD
+        return least if above or tuple(value[1]) >= LOWEST_RAISED else FOLDS
 
     lowest = "-".join(rank.letter for rank in LOWEST_RAISED)
     return ShortRules(
@@ -126,7 +127,7 @@ def raised_from_king_queen(
     )
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, kw_only=True)
 class RaiseByHand(AgainstDealer):
     """A chapter's raise with five cards, and what is settled with it.
 
@@ -213,7 +214,7 @@ class RaiseByHand(AgainstDealer):
             up = None if self.up is None else dealer.place("dealer")[self.up]
             most = self.sizes.get(choice(dealer.hand(asks.seat), up), 0)
             raises = [act.name for act in asks.acts if 0 < self.sizes.get(act.name, 0) <= most]
-            return raises[-1] if raises else FOLD
+            return raises[-1] if raises else FOLDS
 
         return choose
 
@@ -237,4 +238,4 @@ def _price_forfeited(wager: Wager, rules: HouseRules, asked: Asked) -> Iterator[
     assert decided is not None
     assert decided.folded is not None
     for figure in price_decided(wager, rules, asked, None):
-        yield figure.because(FORFEITED.format(decided.folded.cite))
+        yield figure.because(FOLD_FORFEITS.format(decided.folded.cite))

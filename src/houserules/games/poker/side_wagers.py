@@ -156,10 +156,14 @@ def flop_meters(cite: Citation) -> dict[str, list[Meter]]:
 def progression_rate(game: Game, cite: str, wager: Callable[[], Wager]) -> Option[Fraction]:
     """The rate of progression of a meter, where the certificate holder chooses it."""
     return game.option(
-        "Progressive rate of progression", cite, percent(0, 100), Fraction(0),
-        must=True, applies=lambda rules: rules.offers(wager()),
+        "Progressive rate of progression",
+        cite,
+        percent(0, 100),
+        Fraction(0),
+        must=True,
+        applies=lambda rules: rules.offers(wager()),
         says=lambda value: f"{value * 100}% of each wager to the meter",
-    )  # fmt: skip
+    )
 
 
 def ranked(hand: str, *cites: Citation) -> str:
@@ -188,12 +192,20 @@ def six_card_wager(
 ) -> Wager:
     """The Six Card Bonus, or All-Six Bonus, on a player's cards and those `beside` them."""
     return game.wager(
-        name, cite, by_submission=True, pays=game.table(pays, SIX_CARD, *SIX_CARD_BONUS),
-        with_one_of=with_one_of, with_all_of=with_all_of,
-        looks_at=[PLAYER, beside], outcome=six_card_outcome,
-        settled_by=settled_by, lost_by=lost_by, paid_by=paid_by, formed_by=settled_by,
+        name,
+        cite,
+        by_submission=True,
+        pays=game.table(pays, SIX_CARD, *SIX_CARD_BONUS),
+        with_one_of=with_one_of,
+        with_all_of=with_all_of,
+        looks_at=[PLAYER, beside],
+        outcome=six_card_outcome,
+        settled_by=settled_by,
+        lost_by=lost_by,
+        paid_by=paid_by,
+        formed_by=settled_by,
         after_a_fold=after_a_fold,
-    )  # fmt: skip
+    )
 
 
 class Envied(NamedTuple):
@@ -247,14 +259,28 @@ class ProgressiveAmount:
         """
         game = self.game
         wager = game.wager(
-            name, cite, by_submission=True, pays=game.table(pays[0], scale, *pays[1:]),
-            with_one_of=with_one_of, with_all_of=with_all_of, requires=[self.fixed_by(meter)],
-            meters=meters(game.cite(meter)), looks_at=looks_at, outcome=outcome,
-            settled_by=settled_by, paid_by=terms.documented, formed_by=formed_by, terms=terms,
+            name,
+            cite,
+            by_submission=True,
+            pays=game.table(pays[0], scale, *pays[1:]),
+            with_one_of=with_one_of,
+            with_all_of=with_all_of,
+            requires=[self.fixed_by(meter)],
+            meters=meters(game.cite(meter)),
+            looks_at=looks_at,
+            outcome=outcome,
+            settled_by=settled_by,
+            paid_by=terms.documented,
+            formed_by=formed_by,
+            terms=terms,
             after_a_fold=after_a_fold,
-        )  # fmt: skip
+        )
         bonus = game.envy(
-            envy.name, envy.cite, wager, amount=self.option,
-            pays=game.table(envy.cite, scale, envy.pays), settled_by=envy.settled_by,
-        )  # fmt: skip
+            envy.name,
+            envy.cite,
+            wager,
+            amount=self.option,
+            pays=game.table(envy.cite, scale, envy.pays),
+            settled_by=envy.settled_by,
+        )
         return wager, bonus

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import KW_ONLY, dataclass, field
 from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
@@ -80,10 +80,16 @@ class Together(Generic[Fact]):
     ) -> Figure:
         """All these wagers, by the facts that come of the best play."""
         return priced_together(
-            rules, self.base, counts, self.settle, self.describe, self.units,
-            table_of=self.tables[0], method=DECIDED,
+            rules,
+            self.base,
+            counts=counts,
+            settle=self.settle,
+            describe=self.describe,
+            stakes=self.units,
+            table_of=self.tables[0],
+            method=DECIDED,
             strategy=f"Best play, found by comparing {compared} in every situation.",
-        )  # fmt: skip
+        )
 
 
 @dataclass(frozen=True, eq=False)
@@ -91,6 +97,7 @@ class Staged(Generic[Fact]):
     """The main wagers of a chapter, priced per unit of the base wager."""
 
     base: Wager
+    _: KW_ONLY
     tables: Sequence[Payable]
     """Wagers whose tables decide the play; a figure names the table of the first."""
     make_course: Callable[[], Course]
@@ -139,9 +146,16 @@ class Staged(Generic[Fact]):
         return self.together.figure(rules, counts, compared)
 
     def strategy(
-        self, rules: HouseRules, title: str, lines: tuple[str, ...], rule: Rule, per: str,
-        *charts: Chart, note: str = COMPARED,
-    ) -> Strategy:  # fmt: skip
+        self,
+        rules: HouseRules,
+        title: str,
+        *,
+        lines: tuple[str, ...],
+        rule: Rule,
+        per: str,
+        charts: tuple[Chart, ...] = (),
+        note: str = COMPARED,
+    ) -> Strategy:
         """Rules for a person, and what they and the best play cost of a unit.
 
         The rules look at the ranks of cards and how many are of one suit, not at which cards are.
@@ -169,9 +183,13 @@ class Staged(Generic[Fact]):
         return [Action(self.word(act, len(history)), value) for act, value in values]
 
     def history_of(
-        self, rules: HouseRules, situation: Situation, acts: Mapping[str, int], wrong: str,
+        self,
+        rules: HouseRules,
+        situation: Situation,
+        acts: Mapping[str, int],
+        wrong: str,
         least: int | None = None,
-    ) -> History:  # fmt: skip
+    ) -> History:
         """The acts before a decision: as decided, otherwise those of best play.
 
         Where best play gives up, the player has made the `least` act. Words that are not those of

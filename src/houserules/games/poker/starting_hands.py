@@ -26,8 +26,11 @@ def named_hands(chosen: Set[str]) -> str:
         if apart and apart == suited:
             phrases.append(f"{high}{apart} or better")
         elif apart or suited:
-            words = [f"{high}{low}{how} or better" for low, how in
-                     ((suited, " suited"), (apart, "")) if low]  # fmt: skip
+            words = [
+                f"{high}{low}{how} or better"
+                for low, how in ((suited, " suited"), (apart, ""))
+                if low
+            ]
             phrases.append(" or ".join(words))
     return ", ".join(phrases)
 

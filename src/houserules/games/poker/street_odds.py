@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from houserules.equipment.cards import CARDS, Card, Rank
 from houserules.games.poker.staged import Staged, best_five_course
@@ -57,13 +57,19 @@ class StreetOdds:
     def staged(self) -> Staged[Result]:
         """The base wager with those of the streets."""
         return Staged(
-            self.streets.base, self.streets.wagers, self._course,
-            lambda facts: Result(tuple(act for act in facts.acts if act > 0), facts.outcome or ""),
-            self.settle, lambda came: self.streets.made(came.placed), self._describe,
-            self.streets.word,
-            lambda dealer, seat: tuple(map(int, self.streets.placed(dealer.bets(seat)))),
-            self.streets.every[0].place,
-        )  # fmt: skip
+            self.streets.base,
+            tables=self.streets.wagers,
+            make_course=self._course,
+            fact=lambda facts: Result(
+                tuple(act for act in facts.acts if act > 0), facts.outcome or ""
+            ),
+            settle=self.settle,
+            units=lambda came: self.streets.made(came.placed),
+            describe=self._describe,
+            word=self.streets.word,
+            history=lambda dealer, seat: tuple(map(int, self.streets.placed(dealer.bets(seat)))),
+            place=self.streets.every[0].place,
+        )
 
     def _course(self) -> Course:
         """Two cards of one's own, then a community card after each street."""
@@ -105,11 +111,15 @@ class StreetOdds:
         best, streets = self.staged.solution(rules), self.streets
         cites = ", ".join(str(streets.game.cite(street.asked)) for street in streets.every)
         title = f"{streets.every[0].wager.name} by best play (-: fold); suited above the diagonal"
+        acts = {name_of(own): best.play.act(own) for own, _ in hands(2)}
         return self.staged.strategy(
-            rules, f"When to {streets.every[0].act} ({cites})", self.rules_for_a_person, by_points,
-            f"the {streets.base.name.removesuffix(' Wager')}",
-            chart(title, in_multiples({name_of(own): best.play.act(own) for own, _ in hands(2)})),
-        )  # fmt: skip
+            rules,
+            f"When to {streets.every[0].act} ({cites})",
+            lines=self.rules_for_a_person,
+            rule=by_points,
+            per=f"the {streets.base.name.removesuffix(' Wager')}",
+            charts=(chart(title, in_multiples(acts)),),
+        )
 
     def advise(self, rules: HouseRules, situation: Situation) -> list[Action]:
         """The worth of each choice with two cards and none to two community cards, per base wager.
@@ -132,7 +142,8 @@ class StreetOdds:
 # Rules for a person
 
 
-class Known(NamedTuple):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Known:
     """The cards that a player sees, as the rules look at them."""
 
     cards: int
@@ -167,10 +178,18 @@ def _known(ranks: tuple[int, ...], suited: bool) -> Known:
     high = sum(rank >= Rank.JACK for rank in ranks)
     middle = sum(Rank.SIX <= rank < Rank.JACK for rank in ranks)
     return Known(
-        len(ranks), bool(paired), made, 2 * high + middle, high, middle, suited,
-        ranks[0], ranks[-1], None if paired else ranks[-1] - ranks[0] + 1 - len(ranks),
-        0 if paired else sum(groups.keys() <= set(run) for run in RUNS),
-    )  # fmt: skip
+        cards=len(ranks),
+        pair=bool(paired),
+        made=made,
+        points=2 * high + middle,
+        high=high,
+        middle=middle,
+        suited=suited,
+        low=ranks[0],
+        top=ranks[-1],
+        gaps=None if paired else ranks[-1] - ranks[0] + 1 - len(ranks),
+        straights=0 if paired else sum(groups.keys() <= set(run) for run in RUNS),
+    )
 
 
 RUNS = [

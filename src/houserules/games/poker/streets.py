@@ -1,16 +1,18 @@
 """Streets: wagers in multiples of the first one, made or folded as community cards are turned up.
 
 A chapter without a dealer's hand asks each player at every street for one more wager; a fold gives
-up all that were made before. The cards of a fold stay on the table while another wager waits.
+up all that were made before. The cards of a fold stay on the table while another wager looks at
+them.
 """
 
 from collections.abc import Generator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import KW_ONLY, dataclass, field
 from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
 from houserules.rules import Bet, Bets, Game, HouseRules, Payable, Rule, Seat, Verdict, Wager
+from houserules.rules.decided import cards_stay, survives_fold
 from houserules.rules.decision import Amounts
 from houserules.rules.house_rules import Limits
 from houserules.rules.paytable import Paytables
@@ -28,31 +30,37 @@ class Result(NamedTuple):
     outcome: str
 
 
-class Street(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Street:
     """A wager, the word for making it, and what is turned up when everybody has decided."""
 
     wager: Wager
+    _: KW_ONLY
     act: str
     asked: str
     """Players are asked, and a fold is collected."""
     turned_up: str
     place: str = "community"
-    only: slice = ALL
+    only: slice = field(default_factory=lambda: ALL)
+    then: str = ""
+    """What the players who made the wager do before cards are turned up, in words."""
 
 
 def multiple_of(
     game: Game,
     name: str,
     cite: str,
+    *,
     base: Wager,
     times: Sequence[int],
     pays: Paytables,
-    *,
+    amount: str = "",
     any_amount: bool = False,
 ) -> Wager:
     """A wager during the round, one of some multiples of the base wager, by the same table.
 
-    It may have `any_amount` from the least to the greatest of them instead.
+    It may have `any_amount` from the least to the greatest of them instead. `amount` is the
+    paragraph of the multiples, where it is another than that of the wager.
     """
     words = ", ".join(map(str, times[:-1])) + f" or {times[-1]}"
     if any_amount:
@@ -64,7 +72,7 @@ def multiple_of(
             return min(multiples) <= bets.on(wager) <= max(multiples)
         return bets.on(wager) in multiples
 
-    needed = game.requirement(cite, f"it is {words} times the {base.name}", is_multiple)
+    needed = game.requirement(amount or cite, f"it is {words} times the {base.name}", is_multiple)
     wager = game.wager(name, cite, in_round=True, pays=pays, under=base.option, requires=[needed])
     return wager
 
@@ -77,14 +85,10 @@ class Streets:
     base: Wager
     times: tuple[int, ...]
     every: tuple[Street, ...]
-    surviving: tuple[Wager, ...] = ()
-    """Wagers for which the cards of a fold stay on the table."""
     first: tuple[Wager, ...] = ()
     """Wagers that are placed with the base, and lost with it."""
     collected_last: bool = False
     """Whether what was folded at a street is collected once everybody has decided."""
-    cards_stay: bool = True
-    """Whether the cards of a fold stay while another wager waits; otherwise they are racked."""
     any_amount: bool = False
     """Whether a wager may have any amount from the least to the greatest multiple."""
     fold: str = "the player folded instead of a {}"
@@ -148,8 +152,11 @@ class Streets:
                         self._collects(dealer, seat, number, racked)
             for seat in waiting:
                 self._collects(dealer, seat, number, racked)
-            if not any(self._waits(dealer.bets(seat), number) for seat in seats):
+            if not any(self._waits(dealer, seat, number) for seat in seats):
                 break
+            for seat in seats:
+                if street.then and self._is_in(dealer.bets(seat), number + 1):
+                    dealer.says(street.asked, street.then, seat)
             dealer.reveals(street.place, street.turned_up, only=street.only)
         return racked
 
@@ -157,9 +164,12 @@ class Streets:
         """Whether a seat has made every wager before a street."""
         return bets.has(self.base) and len(self.placed(bets)) == number
 
-    def _waits(self, bets: Bets, number: int) -> bool:
-        """Whether a seat has a wager on the cards that are turned up after a street."""
-        return self._is_in(bets, number + 1) or bets.has(*self.surviving)
+    def _waits(self, dealer: Dealer, seat: int, number: int) -> bool:
+        """Whether a seat has a wager that waits for the cards turned up after a street."""
+        bets, rules = dealer.bets(seat), dealer.rules
+        if self._is_in(bets, number + 1):
+            return True
+        return any(survives_fold(bet.wager, rules) for bet, _ in bets.items())
 
     def _folds(self, dealer: Dealer, seat: int, number: int) -> Generator[Ask, Answer, bool]:
         """Ask a seat, and take the wager unless it folds."""
@@ -179,7 +189,7 @@ class Streets:
         lost = (self.base, *self.first, *(before.wager for before in self.every[:number]))
         fold = Rule(self.game.cite(street.asked), f"no {street.wager.name}")
         dealer.collects_fold(street.asked, seat, dict.fromkeys(lost, fold))
-        stays = self.cards_stay and dealer.bets(seat).has(*self.surviving)
+        stays = cards_stay(dealer.bets(seat), dealer.rules)
         where = "stay on the table" if stays else "go to the discard rack"
         dealer.says(street.asked, f"the cards {where}", seat)
         if not stays:

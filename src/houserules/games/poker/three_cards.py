@@ -9,8 +9,9 @@ from functools import cache, cached_property
 from typing import TYPE_CHECKING
 
 from houserules.equipment.cards import CARDS, Card
-from houserules.games.poker.against_dealer import FOLD, AgainstDealer
+from houserules.games.poker.against_dealer import AgainstDealer
 from houserules.games.poker.showdown import Showdown
+from houserules.games.poker.streets import FOLDS
 from houserules.hands.canonical import SUITS
 from houserules.hands.outcome import HandOutcome
 from houserules.hands.poker import PokerHand
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 Qualifies = Callable[[PokerHand], bool]
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, kw_only=True)
 class ThreeCards(AgainstDealer):
     """A chapter's raise with three cards, and what is settled with it.
 
@@ -65,7 +66,7 @@ class ThreeCards(AgainstDealer):
 
     def folds(self, cards: Sequence[Card], rules: HouseRules) -> bool:
         """Whether the best play folds a hand."""
-        return self.solution(rules).choice(cards) == FOLD
+        return self.solution(rules).choice(cards) == FOLDS
 
     def in_words(self, rules: HouseRules) -> str:
         """The hands that are played: all from a lowest one on, exceptions below it by suits."""

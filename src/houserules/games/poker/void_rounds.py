@@ -85,16 +85,24 @@ def void_rounds(
     card_face_up(game, at.face_up, EARLY, LATE, impossible_because=dealt)
     void_and_reshuffle(game, at.face_up, EARLY, impossible_because=once_two_each)
     game.irregularity(
-        at.face_up, LATE, VOID_BUT.format(late.clause),
+        at.face_up,
+        LATE,
+        VOID_BUT.format(late.clause),
         *((Effect.DISCARD_CARDS,) if discards else ()),
-        Effect.HANDS_VOID, Effect.WAGERS_RETURNED, Effect.RESHUFFLE,
-        still_settled=late.wagers, impossible_because=not_late,
-    )  # fmt: skip
+        Effect.HANDS_VOID,
+        Effect.WAGERS_RETURNED,
+        Effect.RESHUFFLE,
+        still_settled=late.wagers,
+        impossible_because=not_late,
+    )
     drawn_in_error(game, at.drawn, dealt)
     wrong = "Player, dealer or community area dealt an incorrect number of cards"
     void_and_reshuffle(game, at.wrong_number, wrong)
     return void_and_reshuffle(
-        game, at.exposed, f"Dealer's card exposed before {acted.clause}",
-        VOID_BUT.format(exposed.clause), *exposed.wagers,
+        game,
+        at.exposed,
+        f"Dealer's card exposed before {acted.clause}",
+        VOID_BUT.format(exposed.clause),
+        *exposed.wagers,
         impossible_because=acted.or_because(no_dealers_card),
-    )  # fmt: skip
+    )

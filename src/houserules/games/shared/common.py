@@ -295,7 +295,7 @@ def dealing_shoe_jams(
     """The automated dealing shoe fails during a round."""
     return game.irregularity(
         cite,
-        "Automated dealing shoe jams or does not deal all cards",
+        "Automated dealing shoe jams or does not deal cards",
         "The round is void, all wagers are returned, all cards are reshuffled together.",
         Effect.ROUND_VOID,
         Effect.WAGERS_RETURNED,

@@ -114,9 +114,11 @@ class Covered:
     devices: frozenset[str] = frozenset()
 
 
-def _covers(device: str) -> Callable[[Dealer], None]:
+def _covers(device: str, cite: str, first: str) -> Callable[[Dealer], None]:
     def on_report(dealer: Dealer) -> None:
         dealer.state(Covered).devices |= {device}
+        if first:
+            dealer.says(cite, first)
 
     return on_report
 
@@ -136,19 +138,26 @@ def covered(device: str) -> Impossibility:
 
 
 def device_out_of_order(
-    game: Game, cite: str, device: str, under: Choice[V], or_under: Choice[V] | None = None
+    game: Game,
+    cite: str,
+    device: str,
+    under: Choice[V],
+    or_under: Choice[V] | None = None,
+    *,
+    first: str = "",
 ) -> Irregularity:
-    """A device that cannot be used, and is not used any more."""
+    """A device that cannot be used, and is not used any more; perhaps something is done first."""
+    covers = "It is covered or marked out of order before another method is used."
     return game.irregularity(
         cite,
         f"{device} cannot be used",
-        "It is covered or marked out of order before another method is used.",
+        f"{first} {covers}".strip(),
         Effect.COVER_DEVICE,
         Effect.CONTINUES,
         under=under,
         or_under=or_under,
         impossible_because=covered(device),
-        on_report=_covers(device),
+        on_report=_covers(device, cite, first),
     )
 
 

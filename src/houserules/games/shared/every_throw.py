@@ -9,10 +9,10 @@ from houserules.evidence.host import Fed
 from houserules.evidence.settling import Stated, Trial
 from houserules.evidence.simulation import CHIPS, SEAT
 from houserules.games.shared.throw_wagers import bets_on
+from houserules.log import NoLog
 from houserules.odds.pricing import UNIT
 from houserules.rules import Bet, HouseRules
 from houserules.table.inputs import NoMoreBets, PlaceBets, Sit
-from houserules.table.log import NoLog
 from houserules.table.table import Table
 
 STAKE = 5 * UNIT

@@ -53,6 +53,32 @@ class ShoeParagraphs:
     """One card is discarded before each round that is dealt from the hand."""
     discards_of_a_side: str = ""
     """The remaining cards of one side of a double shoe join the discards."""
+    backs: tuple[str, ...] = ()
+    """The backs of the cards of each batch, and the discard rack for one."""
+    hours: str = ""
+    """The hours for which cards are used."""
+    opening: str = ""
+    """Cards are inspected and washed at the opening."""
+    cuts: tuple[str, ...] = ()
+    """The person who cuts, and a second cut."""
+
+    @classmethod
+    def lettered(
+        cls, *, batches: str, shuffle: str, idle_apart: bool = False, **others: str
+    ) -> "ShoeParagraphs":
+        """Paragraphs on batches and on shuffle and cut that follow each other in the usual order.
+
+        An idle table may have paragraphs apart on a shuffle and on the batch in the device.
+        """
+        idle = f"{shuffle}(g)"
+        return cls(
+            batches=batches, one_batch=f"{batches}(1)", shuffled_apart=f"{batches}(3)",
+            alternate=f"{batches}(4)", backs=(f"{batches}(2)", f"{batches}(5)"),
+            shuffled=f"{shuffle}(a)", cut=f"{shuffle}(d)", reshuffled=f"{shuffle}(f)", idle=idle,
+            idle_shuffled=f"{idle}(1)" if idle_apart else idle,
+            idle_batch=f"{idle}(2)" if idle_apart else idle, by_device=f"{shuffle}(h)",
+            cuts=(f"{shuffle}(b)", f"{shuffle}(c)", f"{shuffle}(e)"), **others,
+        )  # fmt: skip
 
 
 @dataclass(slots=True)
@@ -77,7 +103,7 @@ def face_up(game: Game, cite: str) -> None:
         cite, "Card found face up in the shoe",
         "It is not used in the round and goes to the discard rack.",
         Effect.DISCARD_CARD, Effect.CONTINUES,
-    )  # fmt: skip
+    )
 
 
 def _comes(dealer: Dealer) -> None:
@@ -105,10 +131,16 @@ class Shoe(ABC):
         game.constraint(
             at.batches, "A device that reshuffles the cards by itself has no second batch.",
             lambda rules: not (rules[self.shuffler] and rules[self.reshuffling]),
-        )  # fmt: skip
+        )
         self._declare_steps()
         self._declare_irregularities()
-        game.uses_deck(self.in_play)
+        for reason, cites in {
+            "backs of the cards, and the discard rack": at.backs,
+            "hours of play, which the table does not measure": (at.hours,),
+            "inspection and washing of the cards at the opening": (at.opening,),
+            "who cuts, and a second cut": at.cuts,
+        }.items():
+            game.nothing_to_execute(reason, *(cite for cite in cites if cite))
 
     @abstractmethod
     def number_of_decks(self, rules: HouseRules) -> int:
@@ -165,14 +197,14 @@ class Shoe(ABC):
             "One card goes to the discard rack before any other is dealt.",
             Effect.DISCARD_FIRST, Effect.CONTINUES,
             impossible_because=self.removes_no_card, on_report=_comes,
-        )  # fmt: skip
+        )
         if at.face_up:
             face_up(game, at.face_up)
         self.jams = game.irregularity(
             at.jams, "Automated shuffling device jams or does not complete a shuffle",
             "The cards are reshuffled.", Effect.RESHUFFLE_IN_DEVICE, Effect.CONTINUES,
             under=shuffler, or_under=reshuffling, impossible_because=covered(SHUFFLER),
-        )  # fmt: skip
+        )
         device_out_of_order(game, at.out_of_order, SHUFFLER, shuffler, reshuffling)
         self.not_enough: Irregularity | None = None
         if at.insufficient:
@@ -181,7 +213,7 @@ class Shoe(ABC):
                 "The discards are shuffled and cut, the first card is discarded, the round "
                 "completed.",
                 Effect.RESHUFFLE, Effect.CONTINUES, impossible_because=noticed_by_the_table,
-            )  # fmt: skip
+            )
 
     def too_few_cards(self, *still_settled: Wager) -> Irregularity:
         """Not enough cards where shuffling does not help: nobody reports it."""
@@ -190,7 +222,7 @@ class Shoe(ABC):
             self.not_enough.cite, "Not enough cards to complete the round, with the discards",
             "The round cannot be completed, and every wager not yet settled goes back.",
             (Effect.HANDS_VOID, Effect.UNSETTLED_RETURNED), still_settled,
-        )  # fmt: skip
+        )
 
     def is_reshuffled(self, dealer: Dealer) -> bool:
         """Whether a device reshuffles and counts the cards by itself."""
@@ -219,9 +251,11 @@ class ShoeOfDecks(Shoe):
         self.decks = game.option(
             "Decks", at.decks, Between(tuple(decks), "decks", listed), default or decks[0],
             must=len(decks) > 1, says=Between((), "decks").word,
-        )  # fmt: skip
+        )
         game.carry(at.one_batch, "the decks of one batch are in play")
         super().__init__(game, at, deck)
+        chosen = [self.decks] if len(decks) > 1 else []
+        game.uses_shoe(self.in_play, *chosen, words=lambda rules: rules.phrase(chosen))
 
     def number_of_decks(self, rules: HouseRules) -> int:
         """The decks that are dealt together."""
@@ -243,6 +277,7 @@ class ShoeInBatches(Shoe):
         super().__init__(game, at, below_the_cover=below_the_cover)
         self._decks = self._number("Decks", at.decks, decks, batches=False)
         self._in_a_batch = self._number("Decks in a batch", at.one_batch, in_a_batch, batches=True)
+        game.uses_shoe(self.in_play, *self.options, words=self._words)
 
     def _number(
         self, name: str, cite: str, numbers: Sequence[int], *, batches: bool
@@ -254,7 +289,10 @@ class ShoeInBatches(Shoe):
         return self.game.option(
             name, cite, Between(tuple(numbers), "decks"), numbers[0],
             applies=lambda rules: rules[self.shuffler] == batches,
-        )  # fmt: skip
+        )
+
+    def _words(self, rules: HouseRules) -> str | None:
+        return f"{self.number_of_decks(rules)} decks" if self.options else None
 
     @property
     def options(self) -> list[Option[Any]]:

@@ -52,12 +52,15 @@ class SpinWagers(ThrowWagers[str]):
         least = cast(Odds, dict(self._printed.rows)[row])
         odds = self.game.option(f"{name} payout odds", paid_by, AtLeast(least), least, says=str)
         made = self.wager(
-            f"{name} Wager", cite, Paytables((self._row(row, least),)),
+            f"{name} Wager",
+            cite,
+            Paytables((self._row(row, least),)),
             {row: lambda on, mark: mark in areas[on or None]},
-            settled_by=self._settled_by, requires=requires,
+            settled_by=self._settled_by,
+            requires=requires,
             selections=(selection for selection in areas if selection),
             amend=lambda table, rules: self._row(row, rules[odds]),
-        )  # fmt: skip
+        )
         self._declared[made] = SpinWager(areas, odds)
         return made
 

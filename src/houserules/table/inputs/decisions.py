@@ -10,7 +10,7 @@ from houserules.equipment.cards import Card, parse_cards, show_cards
 from houserules.rules import Decision, RuleError, dollars
 from houserules.rules.irregularity import Irregularity
 from houserules.rules.naming import find_irregularity
-from houserules.rules.procedure import AskConfirmation, AskReport, chosen
+from houserules.rules.procedure import AskConfirmation, AskReport, chosen, decided_by
 from houserules.table.inputs.base import Input
 
 if TYPE_CHECKING:
@@ -73,9 +73,8 @@ class Decide(Input):
         if asks.seat is None:
             raise RuleError(f"Nobody is asked for a decision now ({asks.cite.pretty}).")
         if self.seat != asks.seat:
-            raise RuleError(
-                f"It is seat {asks.seat}'s turn, not seat {self.seat}'s ({asks.cite.pretty})."
-            )
+            by = decided_by(asks).pretty
+            raise RuleError(f"It is seat {asks.seat}'s turn, not seat {self.seat}'s ({by}).")
         act, decision = chosen(asks, self.decision)
         if act.bet is not None:
             stake = act.stake if decision.amount is None else decision.amount

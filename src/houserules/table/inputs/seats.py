@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from houserules.rules import RuleError, dollars
-from houserules.rules.procedure import AskConfirmation, AskWagers
+from houserules.law import Citation
+from houserules.rules import RuleError, Wager, dollars
+from houserules.rules.procedure import AskConfirmation, AskWagers, decided_by, open_wagers
 from houserules.rules.verification import verify_seat
 from houserules.table.chips import Position
 from houserules.table.inputs.base import Input
@@ -31,7 +32,7 @@ class Sit(Input):
         if self.seat in table.dealer.positions:
             raise RuleError(f"Seat {self.seat} is taken.")
         if self.chips < 0 or not self.player.strip():
-            raise RuleError("A player needs a name and may not buy less than no chips.")
+            raise RuleError("A player needs a name and cannot buy a negative amount of chips.")
         held = [n for n, p in table.dealer.positions.items() if p.player == self.player]
         if held:
             self._verify_adjacent(table, held)
@@ -43,8 +44,8 @@ class Sit(Input):
             sits = f"{self.player} already sits at seat {held[0]}"
             raise RuleError(f"A player may wager at one position ({one.pretty}): {sits}.")
         if option is None:
-            none = f"{table.game.name} has no adjacent boxes for one player"
-            raise RuleError(f"{none}: {self.player} already sits at seat {held[0]}.")
+            one_seat = f"A player has one seat at {table.game.name}"
+            raise RuleError(f"{one_seat}: {self.player} already sits at seat {held[0]}.")
         most = table.rules[option]
         assert isinstance(most, int)
         words = option.domain.words()
@@ -91,31 +92,42 @@ class Leave(Input):
 
     def verify(self, table: Table) -> None:
         """A player leaves without wagers, between rounds or before taking part in one."""
-        asks, stays = table.asks, table.game.stays_seated(table.rules) or table.asks.cite
-        if table.position(self.seat).bets:
-            if isinstance(asks, AskWagers) and asks.bets is None:
-                first = f": take them back first ({asks.cite.pretty})"
-            else:
-                first = f" ({stays.pretty})"
-            raise RuleError(f"Seat {self.seat} still has wagers on the layout{first}.")
+        asks, stays = table.asks, table.game.stays_seated(table.rules)
+        by = f" ({stays.pretty})" if stays else ""
+        if wagers := self._on_layout(table):
+            first = ": take them back first" if self._may_take_back(table, wagers) else ""
+            raise RuleError(f"Seat {self.seat} still has wagers on the layout{first}{by}.")
         if self.seat == asks.seat:
             acts = " or ".join(map(str, asks.acts))
-            raise RuleError(f"Seat {self.seat} must {acts} first ({asks.cite.pretty}).")
+            raise RuleError(f"Seat {self.seat} must {acts} first ({decided_by(asks).pretty}).")
         if banks := table.dealer.banks(self.seat):
             raise RuleError(f"{banks} and cannot leave it.")
         if self._took_part(table):
             raise RuleError(
-                f"Seat {self.seat} took part in this round and leaves when it is over "
-                f"({stays.pretty})."
+                f"Seat {self.seat} took part in this round and leaves when it is over{by}."
             )
 
-    def _took_part(self, table: Table) -> bool:
-        """Whether a round that goes on has cards of the seat, or has settled its wagers."""
-        dealer = table.dealer
-        if isinstance(table.asks, AskWagers) or dealer.in_order:
+    def _on_layout(self, table: Table) -> set[Wager]:
+        """The wagers of the seat that have not been collected."""
+        collected = table.dealer.money.collected
+        wagers = {bet.wager for bet in table.position(self.seat).bets}
+        return {wager for wager in wagers if (self.seat, wager) not in collected}
+
+    def _may_take_back(self, table: Table, wagers: set[Wager]) -> bool:
+        """Whether the player may take these wagers back now."""
+        asks = open_wagers(table.asks)
+        if asks is None or asks.bets is not None:
             return False
-        cards = dealer.positions[self.seat].cards
-        return bool(cards) or any(line.seat == self.seat for line in dealer.lines)
+        return wagers <= {*asks.wagers, *asks.removable}
+
+    def _took_part(self, table: Table) -> bool:
+        """Whether a round that goes on has cards or wagers of the seat, or has settled them."""
+        dealer = table.dealer
+        if open_wagers(table.asks) or dealer.in_order:
+            return False
+        position = dealer.positions[self.seat]
+        took = bool(position.cards or position.bets)
+        return took or any(line.seat == self.seat for line in dealer.lines)
 
     def apply(self, table: Table) -> None:
         """Free the seat."""
@@ -134,7 +146,17 @@ class Abandon(Input):
 
     def verify(self, table: Table) -> None:
         """The house treats abandoned wagers as losing, and the seat has some in this round."""
-        game, position = table.game, table.position(self.seat)
+        stays = self.verify_rules(table)
+        if isinstance(table.asks, AskWagers) or not table.position(self.seat).bets:
+            raise RuleError(f"Seat {self.seat} has no wagers in a round of play ({stays.pretty}).")
+        if isinstance(table.asks, AskConfirmation):
+            raise RuleError(str(table.asks))
+        self.verify_bank(table)
+
+    def verify_rules(self, table: Table) -> Citation:
+        """The house treats abandoned wagers as losing; the paragraph by which others stay."""
+        game = table.game
+        table.position(self.seat)
         option, stays = game.abandoned, game.stays_seated(table.rules)
         if option is None or stays is None:
             raise RuleError(f"{game.name} has no rule for wagers of a player who leaves.")
@@ -145,10 +167,10 @@ class Abandon(Input):
             )
         if banks := table.dealer.banks(self.seat):
             raise RuleError(f"{banks} and cannot leave it.")
-        if isinstance(table.asks, AskWagers) or not position.bets:
-            raise RuleError(f"Seat {self.seat} has no wagers in a round of play ({stays.pretty}).")
-        if isinstance(table.asks, AskConfirmation):
-            raise RuleError(str(table.asks))
+        return stays
+
+    def verify_bank(self, table: Table) -> None:
+        """No player banks the round, who would have the wagers."""
         if table.dealer.marker is not None:
             bank = f"a player's bank ({table.dealer.marker.cite.pretty})"
             raise RuleError(f"Seat {self.seat} plays against {bank}, which settles its wagers.")

@@ -97,7 +97,7 @@ def _verify_placed(table: Table, seat: int, bets: Stakes) -> None:
         raise RuleError(f"{position.player} has only {dollars(chips)}{owed}.")
     for bet, _ in named:
         if bet.wager not in asks.wagers:
-            raise RuleError(f"{bet.wager.name} cannot be placed now ({asks.cite.pretty}).")
+            raise RuleError(f"{bet.wager.name} cannot be placed now ({asks.bars.pretty}).")
     if asks.bets is not None:
         handled = [Handled(seat, Handling.PLACES, bet, stake) for bet, stake in named]
         _verify_affordable(table, handled, chips - total)
@@ -158,7 +158,7 @@ class TakeBack(Input):
         if there is None:
             raise RuleError(f"Seat {self.seat} has no {bet} on the layout ({asks.cite.pretty}).")
         if bet.wager not in self._free(asks):
-            raise RuleError(f"{bet.wager.name} cannot be taken back now ({asks.cite.pretty}).")
+            raise RuleError(f"{bet.wager.name} cannot be taken back now ({asks.bars.pretty}).")
         self._verify_rest(table, asks, bet, there)
 
     def apply(self, table: Table) -> None:
@@ -255,6 +255,9 @@ class NoMoreBets(Input):
     def verify(self, table: Table) -> None:
         """Verify that a seat has wagered, and that all wagers are as they must be."""
         asks, positions = table.open_wagers(), table.dealer.positions
+        if asks is not table.asks:
+            acts = " or ".join(map(str, table.asks.acts))
+            raise RuleError(f"Seat {table.asks.seat} must {acts} first ({table.asks.cite.pretty}).")
         if asks.bets is not None:
             if not positions:
                 raise RuleError(f"Nobody sits at the table yet ({asks.cite.pretty}).")
@@ -263,7 +266,11 @@ class NoMoreBets(Input):
         for seat, position in positions.items():
             verify_bets(table.rules, seat, position.placed)
         if not table.dealer.seats():
-            raise RuleError(f"Nobody has wagered yet ({asks.cite.pretty}).")
+            raise RuleError("Nobody has wagered yet.")
+        without = [seat for seat, position in positions.items() if not position.bets]
+        if asks.everybody and without:
+            missing = f"seat {without[0]} does, or leaves ({asks.cite.pretty})"
+            raise RuleError(f"Each player places a wager: {missing}.")
         if table.game.boxes is not None and len(positions) > 2:
             _verify_adjacent(table, table.game.boxes)
 

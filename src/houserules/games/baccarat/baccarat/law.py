@@ -7,17 +7,20 @@ where the Rules Submission says so (631a.9(d)).
 
 from dataclasses import dataclass
 
-from houserules.games.baccarat.chapter import Chapter
-from houserules.games.baccarat.dealing import PLACES
-from houserules.games.baccarat.handing import Handing, HandingParagraphs
-from houserules.games.baccarat.paragraphs import Paragraphs
+from houserules.games.baccarat import (
+    PLACES,
+    BaccaratChapter,
+    Handing,
+    HandingParagraphs,
+    Paragraphs,
+)
 from houserules.rules import Between, Effect, Game, HouseRules, YesNo
 from houserules.rules.procedure import Dealer
 
 game = Game(
     "631a", "Baccarat", positions=14, positions_cite="2(a)", places=PLACES,
     case_keys=("decisions",),
-)  # fmt: skip
+)
 ACCEPT, DECLINE = "accept the shoe", "decline the shoe"
 DESIGNATE, PASS = "have the dealer deal", "pass the shoe"
 positions = game.option("Positions", "2(a)", Between.range(10, 14, "positions"), 14)
@@ -29,7 +32,7 @@ def _refuses_seat(number: int, rules: HouseRules) -> str | None:
     return there if number > rules[positions] else None
 
 
-chapter = Chapter(
+chapter = BaccaratChapter(
     game,
     Paragraphs(
         layout="2",

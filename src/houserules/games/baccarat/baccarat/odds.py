@@ -1,6 +1,6 @@
 """Baccarat: what each wager of 631a is worth, and when to add a House Money payout."""
 
-from houserules.games.baccarat.figures import plan
+from houserules.games.baccarat.odds import plan
 
 from .law import chapter
 

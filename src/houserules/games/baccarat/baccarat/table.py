@@ -3,9 +3,15 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from houserules.games.baccarat.dealing import Hands
-from houserules.games.baccarat.handing import HandedRound, counterclockwise
-from houserules.games.baccarat.procedure import BOTH, Asking, DealingCards, DealingHands
+from houserules.games.baccarat import (
+    BOTH,
+    Asking,
+    DealingCards,
+    DealingHands,
+    HandedRound,
+    Hands,
+    counterclockwise,
+)
 from houserules.hands.baccarat import point_count
 from houserules.law import Citation
 from houserules.rules import Bet, Line, Verdict

@@ -4,18 +4,21 @@ The chapter differs from 627a in its cards, which are new in each shoe, and in t
 highest wagers, who turn the hands over (629a.8(c) and (d)).
 """
 
-from houserules.games.baccarat.chapter import Chapter
-from houserules.games.baccarat.dealing import PLACES
-from houserules.games.baccarat.handing import Handing, HandingParagraphs
-from houserules.games.baccarat.paragraphs import Paragraphs
+from houserules.games.baccarat import (
+    PLACES,
+    BaccaratChapter,
+    Handing,
+    HandingParagraphs,
+    Paragraphs,
+)
 from houserules.rules import Game
 
 game = Game(
     "629a", "Midibaccarat", positions=9, positions_cite="2(a)", places=PLACES,
     case_keys=("decisions",),
-)  # fmt: skip
+)
 
-chapter = Chapter(
+chapter = BaccaratChapter(
     game,
     Paragraphs(
         layout="2",

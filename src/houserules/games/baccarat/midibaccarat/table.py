@@ -1,8 +1,6 @@
 """Midibaccarat at a live table: from the shuffle to the last hand of a shoe, 629a.5 to 629a.13."""
 
-from houserules.games.baccarat.dealing import Hands
-from houserules.games.baccarat.handing import HandedRound
-from houserules.games.baccarat.procedure import Asking
+from houserules.games.baccarat import Asking, HandedRound, Hands
 from houserules.hands.baccarat import point_count
 from houserules.rules.procedure import AskWagers, Dealer, Face, Play
 

@@ -4,18 +4,16 @@ The chapter shares its wagers, hands and irregularities with 629a and 631a (`cha
 modules beside it); here is what it has of its own.
 """
 
-from houserules.games.baccarat.chapter import Chapter
-from houserules.games.baccarat.dealing import PLACES
-from houserules.games.baccarat.paragraphs import Paragraphs
+from houserules.games.baccarat import PLACES, BaccaratChapter, Paragraphs
 from houserules.games.shared.devices import shuffle_directed
 from houserules.rules import Game, OneOf, YesNo
 
 game = Game(
     "627a", "Minibaccarat", positions=9, positions_cite="2(a)", places=PLACES,
     case_keys=("decisions",),
-)  # fmt: skip
+)
 
-chapter = Chapter(
+chapter = BaccaratChapter(
     game,
     Paragraphs(
         layout="2",

@@ -1,6 +1,6 @@
 """Minibaccarat: what each wager of 627a is worth, and when to add a House Money payout."""
 
-from houserules.games.baccarat.figures import plan
+from houserules.games.baccarat.odds import plan
 
 from .law import chapter
 

@@ -1,12 +1,6 @@
 """Minibaccarat at a live table: from the shuffle to the last hand of a shoe, 627a.5 to 627a.13."""
 
-from houserules.games.baccarat.dealing import Hands
-from houserules.games.baccarat.procedure import (
-    BOTH,
-    Asking,
-    DealingCards,
-    RoundOfPlay,
-)
+from houserules.games.baccarat import BOTH, Asking, DealingCards, Hands, RoundOfPlay
 from houserules.games.shared.devices import Directed
 from houserules.games.shared.idle_table import spread_cards
 from houserules.hands.baccarat import point_count

@@ -25,7 +25,7 @@ from houserules.rules.procedure import Dealer
 PLAYERS_HAND, BANKERS_HAND = HANDS = ("Player's Hand", "Banker's Hand")
 game = Game(
     "681a", "21 Baccarat", positions=8, positions_cite="2(a)", places=HANDS, case_keys=()
-)  # fmt: skip
+)
 
 # 681a.2 to 681a.5: the table, the cards and the shoe
 
@@ -33,21 +33,15 @@ game.nothing_to_execute("what the layout and its signs show", "2(b)")
 game.nothing_to_execute("drop box, tip box and discard rack", "2(c)", "2(d)")
 shoe = ShoeInBatches(
     game,
-    ShoeParagraphs(
-        decks="3(a)", batches="3(b)", one_batch="3(b)(1)", shuffled_apart="3(b)(3)",
-        alternate="3(b)(4)", shuffled="5(a)", cut="5(d)", reshuffled="5(f)", idle="5(g)",
-        idle_shuffled="5(g)(1)", idle_batch="5(g)(2)", by_device="5(h)", into_the_shoe="7(a)",
-        first_card="7(c)", cover_card="7(d)", discards_joined="7(d)(1)", shuffled_again="7(d)(2)",
-        face_up="9(a)", jams="9(c)", out_of_order="9(d)",
+    ShoeParagraphs.lettered(
+        decks="3(a)", batches="3(b)", hours="3(c)", opening="4", shuffle="5", idle_apart=True,
+        into_the_shoe="7(a)", first_card="7(c)", cover_card="7(d)", discards_joined="7(d)(1)",
+        shuffled_again="7(d)(2)", face_up="9(a)", jams="9(c)", out_of_order="9(d)",
     ),
     decks=(4, 8),
     in_a_batch=(4, 8),
     below_the_cover=10,
-)  # fmt: skip
-game.nothing_to_execute("backs of the cards, and the discard rack", "3(b)(2)", "3(b)(5)")
-game.nothing_to_execute("hours of play, which the table does not measure", "3(c)")
-game.nothing_to_execute("inspection and washing of the cards at the opening", "4")
-game.nothing_to_execute("who cuts, how, and a second cut", "5(b)", "5(c)", "5(e)")
+)
 
 # 681a.1 and 681a.3(d), (e): what hands are worth
 
@@ -55,7 +49,7 @@ for _cite, _what in {
     '1("Hard total")': "no ace, or each ace counts 1", '1("Soft total")': "an ace counts 11",
     "3(d)(1)": "2 to 10 at their face", "3(d)(2)": "jack, queen and king 10",
     "3(d)(3)": "an ace 11, or 1 where that would pass 21",
-}.items():  # fmt: skip
+}.items():
     game.carry(_cite, _what)
 NATURAL = game.carry('1("Natural")', "two aces, or an ace and a card of value 10")
 MOST, STANDS_ON = 21, 17
@@ -146,7 +140,7 @@ BONUS_TABLES = {
         Three-card 21         5 to 1     5 to 1    5 to 1
         One pair              3 to 1     3 to 1    3 to 1
     """, when="eight decks"),
-}  # fmt: skip
+}
 BOTH = "both hands"
 bonus_on = game.option("Bonus Wager offered on", "6(d)", OneOf((BOTH, *HANDS)), BOTH)
 
@@ -156,7 +150,7 @@ def _offered(cite: str, hand: str) -> Requirement:
     return game.on_layout(
         cite, f"the Bonus Wager on the {hand} is not offered",
         lambda bet, rules: bet.on != hand or rules[bonus_on] in (BOTH, hand),
-    )  # fmt: skip
+    )
 
 
 bonus = game.wager(
@@ -165,7 +159,7 @@ bonus = game.wager(
     requires=[
         TO_PARTICIPATE, _offered("6(d)(2)", PLAYERS_HAND), _offered("6(d)(3)", BANKERS_HAND)
     ],
-)  # fmt: skip
+)
 
 
 def has_table(rules: HouseRules) -> bool:
@@ -176,7 +170,7 @@ def has_table(rules: HouseRules) -> bool:
 game.constraint(
     "8(c)", "Paytables A to C are for four decks, D to F for eight.",
     lambda rules: not rules.offers(bonus) or has_table(rules),
-)  # fmt: skip
+)
 
 # 681a.7: the round of play
 
@@ -316,6 +310,6 @@ def _without_17(dealer: Dealer, seat: int | None) -> str | None:
 drawn_on_17 = game.irregularity(
     "9(b)", "Additional card drawn to a hand that has 17", "The card goes to the discard rack.",
     Effect.DISCARD_DRAWN, Effect.CONTINUES, impossible_because=_without_17,
-)  # fmt: skip
+)
 
 game.seal()

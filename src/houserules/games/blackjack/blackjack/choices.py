@@ -1,23 +1,47 @@
-"""633a.6 to 633a.12: what the house chooses and what a player may do."""
+"""633a.6 to 633a.12: the wagers on hands, the choices of the house and those of a player."""
 
 from houserules.equipment.cards import Card, Rank
-from houserules.games.blackjack.insurance import Insurance, InsuranceParagraphs
-from houserules.games.blackjack.playing import Permits
-from houserules.games.blackjack.round_of_play import payment_option
-from houserules.games.shared.late_entry import LateEntry
-from houserules.rules import (
-    Freely,
-    HouseRules,
-    OneOf,
-    RuleError,
-    Wager,
+from houserules.games.blackjack import (
+    Insurance,
+    InsuranceParagraphs,
+    Permits,
+    additional_splits,
+    payment_option,
 )
+from houserules.games.shared.late_entry import LateEntry
+from houserules.rules import Bet, Bets, HouseRules, OneOf, Wager, YesNo
 from houserules.rules.procedure import Face
 
-from .offering import blackjack, is_switch, second_blackjack
 from .shoe import game
 
-# 633a.6: wagers
+# 633a.6(d) and 633a.12(a): the Blackjack Wager, and two of them in Blackjack Switch
+
+switch = game.option(
+    "Blackjack Switch", "12(a)", YesNo(), False, says=lambda value: "Blackjack Switch"
+)
+SWITCH, KEEP = "switch", "keep"
+"""The second cards of the two hands change places, or not."""
+
+
+def is_switch(rules: HouseRules) -> bool:
+    """Whether the table is one for Blackjack Switch."""
+    return rules[switch]
+
+
+def _two_equal(bets: Bets, rules: HouseRules) -> bool:
+    return not is_switch(rules) or bets.get(Bet(blackjack)) == bets.get(Bet(second_blackjack))
+
+
+TWO_EQUAL = game.requirement(
+    "12(a)(1)", "two equal Blackjack Wagers are placed, a second beside the first", _two_equal,
+    at_close=True,
+)  # fmt: skip
+blackjack: Wager = game.wager("Blackjack Wager", "6(d)", required=True, requires=[TWO_EQUAL])
+second_blackjack: Wager = game.wager(
+    "Second Blackjack Wager", "12(a)(1)", under=switch, requires=[TWO_EQUAL]
+)
+
+# 633a.6(b) and (f): wagers
 
 adjacent_boxes = game.adjacent_boxes("6(f)", 7)
 late_entry = LateEntry(game, "6(b)", "6(b)(1)", "6(b)(2)")
@@ -30,7 +54,7 @@ insuring = Insurance(
         wager="8(a)", most="8(b)", paid="8(c)", collected="8(d)", odds="13(b)", even_money="8(e)"
     ),
     blackjack, "2 to 1", second=second_blackjack, evenly=lambda rules: not is_switch(rules),
-)  # fmt: skip
+)
 insurance = insuring.wager
 
 # 633a.9: surrender
@@ -42,7 +66,7 @@ surrender = game.option(
 game.step(
     "9(a)(2)(i)", "the wager stays on the cards until the hole card is revealed",
     (surrender, WHEN_REVEALED),
-)  # fmt: skip
+)
 game.step("9(a)(2)(ii)", "the hand is settled at once", (surrender, AFTER_READER))
 
 # 633a.10: doubling down
@@ -53,11 +77,11 @@ double_down: Wager = game.wager(
         "10(a)", "it does not exceed the Blackjack Wager with what was added to it",
         lambda bets, rules: bets.has(blackjack),
     )],
-)  # fmt: skip
+)
 FACE_UP, FACE_DOWN = "face up", "face down"
 double_card = game.option(
     "Card on a double down", "10(c)", OneOf((FACE_UP, FACE_DOWN)), FACE_UP
-)  # fmt: skip
+)
 
 
 def face_of_doubled(rules: HouseRules) -> Face:
@@ -68,25 +92,8 @@ def face_of_doubled(rules: HouseRules) -> Face:
 # 633a.11: splitting pairs
 
 
-def _times(value: object) -> int:
-    text = str(value).strip()
-    if not (text.isascii() and text.isdigit() and int(text) <= 6):
-        raise RuleError(f"“{text[:40]}” is not a number of times from 0 to 6.")
-    return int(text)
-
-
-def _hands(more: int) -> str:
-    return f"{2 + more} hands"
-
-
-_TIMES = Freely(_times, "a number of times from 0 to 6", (0, 2))
-more_splits = game.option(
-    "Additional splits", "11(c)", _TIMES, 2, must=True, says=lambda value: f"up to {_hands(value)}"
-)
-more_ace_splits = game.option(
-    "Additional splits of aces", "11(c)", _TIMES, 2, must=True,
-    says=lambda value: f"aces up to {_hands(value)}",
-)  # fmt: skip
+more_splits = additional_splits(game, "11(c)")
+more_ace_splits = additional_splits(game, "11(c)", of="aces")
 
 
 def hands_from(card: Card, rules: HouseRules) -> int:
@@ -108,12 +115,12 @@ PAID_AT_ONCE, PAID_LATER = "paid at once", "paid after the hole card is revealed
 paying_blackjack = game.option(
     "Blackjack against an ace or 10", "7(i)(1)(ii)", OneOf((PAID_AT_ONCE, PAID_LATER)),
     PAID_AT_ONCE,
-)  # fmt: skip
+)
 game.step(
     "7(i)(1)(ii)(A)", "a Blackjack is paid at once after the card reader",
     (paying_blackjack, PAID_AT_ONCE),
-)  # fmt: skip
+)
 game.step(
     "7(i)(1)(ii)(B)", "a Blackjack waits until the hole card is revealed",
     (paying_blackjack, PAID_LATER),
-)  # fmt: skip
+)

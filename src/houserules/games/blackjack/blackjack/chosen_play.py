@@ -1,16 +1,14 @@
 """Play at a table of Blackjack: what 633a adds to the family, House Money and Blackjack Switch."""
 
+from houserules.games.blackjack import BOXES, DECLINE, SPLIT
 from houserules.games.blackjack.chosen_play import chooser, move_of, values_of
-from houserules.games.blackjack.irregularities import BOXES
-from houserules.games.blackjack.playing import SPLIT
-from houserules.games.blackjack.round_of_play import DECLINE
 from houserules.games.blackjack.solution import Play, Solution, value
 from houserules.odds.plan import Choose
 from houserules.rules import Decision
 from houserules.rules.procedure import AskDecision, Dealer
 
-from .house_money import TAKE
-from .offering import KEEP, SWITCH, is_switch
+from .additional import TAKE
+from .choices import KEEP, SWITCH, is_switch
 from .solution import solved_switch
 
 

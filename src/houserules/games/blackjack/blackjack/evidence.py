@@ -10,27 +10,30 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import count
 from typing import Any
 
+from houserules.evidence import generally
 from houserules.evidence.evidence import Evidence
 from houserules.evidence.host import Host
 from houserules.evidence.scene import compare, in_rounds, numbered
 from houserules.evidence.settling import Settler, Stated, Trial, settlers, stated
 from houserules.evidence.simulation import SEAT
 from houserules.evidence.strategies import strategy
+from houserules.games.blackjack import SPLIT
 from houserules.games.blackjack.odds import BY_EXACT_CARDS
-from houserules.games.blackjack.playing import SPLIT
 from houserules.odds.pricing import UNIT
 from houserules.rules import Decision, HouseRules, Option, Round
 from houserules.rules.procedure import AskDecision, Dealer
 
+from . import additional
 from . import evidence_added as blackjack_added
 from . import evidence_deals as blackjack_deals
 from . import evidence_draws as blackjack_draws
-from .choices import more_ace_splits, more_splits
+from .choices import blackjack, more_ace_splits, more_splits, second_blackjack, switch
 from .evidence_deals import BESIDE
-from .offering import blackjack, second_blackjack, switch
 from .shoe import decks
 
 WAGERS = (blackjack, second_blackjack)
+OWN = (*WAGERS, additional.house_money, *blackjack_deals.WAGERS, *blackjack_draws.WAGERS)
+"""The wagers that the general evidence leaves out."""
 STAKE = 2 * UNIT
 """So that half of it, and half as much again, are whole cents."""
 KEPT = (decks, more_splits, more_ace_splits)
@@ -39,13 +42,16 @@ KEPT = (decks, more_splits, more_ace_splits)
 
 def confirm(rules: HouseRules, rounds: int | None, seed: int) -> Iterator[Evidence]:
     """Every figure of 633a, the hands one number of decks after another."""
+    fixed = KEPT if rounds is not None else ()
+    yield from generally.confirm(rules, rounds, seed, but=OWN, fixed=fixed)
+    yield from blackjack_deals.confirm(rules, fixed)
+    yield from blackjack_added.taken(rules, seed, fixed)
     if rounds is not None:
-        yield from blackjack_deals.confirm(rules, rounds, seed, KEPT)
-        yield from blackjack_draws.some_hands_of_the_dealer(rules, rounds, seed, KEPT)
+        for one in stated(rules, additional.hit_and_run, fixed=fixed):
+            yield from generally.played(one, rounds, seed)
         yield from hands(rules, rounds, seed, KEPT, _follow_the_hands(rules))
         yield from switches(rules, rounds, seed)
         return
-    yield from blackjack_deals.confirm(rules, None, seed)
     yield from blackjack_draws.hit_and_run(rules)
     yield from blackjack_draws.bad_beat(rules, seed)
     for number in decks.domain.variants():

@@ -12,18 +12,20 @@ from fractions import Fraction
 from typing import Any
 
 from houserules.evidence.evidence import RELATIVE, Evidence
+from houserules.evidence.generally import on_deals
 from houserules.evidence.host import Host
 from houserules.evidence.scene import ROUNDS_PER_REPORT, compare, in_rounds, numbered
 from houserules.evidence.settling import Settler, Stated, Trial, stated
 from houserules.evidence.simulation import SEAT
 from houserules.evidence.strategies import strategy
-from houserules.games.blackjack.round_of_play import DECLINE
+from houserules.games.blackjack import DECLINE
 from houserules.games.blackjack.solution import value
 from houserules.hands.blackjack import is_blackjack
 from houserules.odds.figure import Figure, Share
 from houserules.rules import Bet, Decision, HouseRules, Line, Option, Round
 
-from . import house_money as money
+from .additional import NO_MATCH, PRESS, house_money, house_money_outcome
+from .choices import blackjack
 from .evidence_deals import (
     ANY,
     BETS,
@@ -31,24 +33,28 @@ from .evidence_deals import (
     IN_ORDER,
     Deal,
     Kinds,
+    Rest,
     all_first_cards,
     holes,
     two_cards,
 )
-from .evidence_rest import Rest
-from .house_money import PRESS
 from .odds import HANDS
-from .offering import blackjack
 from .shoe import decks
 
 ADDED = "payout added"
 """So a figure says that it is for payouts that are added."""
-NO_MATCH = "No match"
+
+
+def taken(rules: HouseRules, seed: int, fixed: Sequence[Option[Any]] = ()) -> Iterator[Evidence]:
+    """House Money whose payout is taken, by all first two cards."""
+    figures = stated(rules, house_money, fixed=fixed)
+    trials = [Trial.of(one) for one in figures if ADDED not in (one.figure.when or "")]
+    return on_deals(rules, (("first two",), ("up card",)), trials, seed)
 
 
 def added(rules: HouseRules, fixed: Sequence[Option[Any]]) -> Iterator[Added]:
     """House Money with its payout added, with some options as the rules have them."""
-    figures = stated(rules, money.house_money, fixed=fixed)
+    figures = stated(rules, house_money, fixed=fixed)
     return (Added(one) for one in figures if ADDED in (one.figure.when or ""))
 
 
@@ -90,7 +96,7 @@ class Added(Settler):
         from houserules.games.blackjack.kernels.hands import hand_index
 
         hand, dealer = dealt.seats[0].hand[:2], dealt.cards["dealer"]
-        if money.house_money_outcome(hand) == NO_MATCH or is_blackjack(dealer[:2]):
+        if house_money_outcome(hand) == NO_MATCH or is_blackjack(dealer[:2]):
             return False
         worth = self._solved.up_cards[value(dealer[0])].basic_worth
         return bool(worth[hand_index([value(card) for card in hand])] > 0)
@@ -111,7 +117,7 @@ def confirm(rules: HouseRules, seed: int) -> Iterator[Evidence]:
         host.play(deal.in_order(IN_ORDER))
         times = deal.ways(rules)
         if times and settler.adds(host.dealt):
-            label = f"{money.house_money_outcome(host.dealt.seats[0].hand)}, added"
+            label = f"{house_money_outcome(host.dealt.seats[0].hand)}, added"
             left.setdefault(label, {})[deal.kinds] = times
             trial.account.add(trial.stake, trial.stake * _place(trial.figure, label), times)
         elif times:
@@ -124,7 +130,7 @@ def confirm(rules: HouseRules, seed: int) -> Iterator[Evidence]:
 def first_cards() -> Iterator[Deal]:
     """Every hand of the player, and where it matches the up card and a Blackjack of the dealer."""
     for hand in two_cards():
-        if money.house_money_outcome(hand.cards) == NO_MATCH:
+        if house_money_outcome(hand.cards) == NO_MATCH:
             yield Deal((*hand.kinds, ANY, ANY), hand.times)
             continue
         for up in BY_VALUE:

@@ -1,38 +1,34 @@
-"""Blackjack: wagers on the first cards over all deals, for all numbers of decks.
+"""Blackjack: deals by kinds of cards, for what the general evidence does not play.
 
-A wager is settled by some of the cards; the others are dealt so that nothing depends on them. In
-how many ways the cards that count come from a shoe depends on its decks, so each deal serves for
-all numbers of decks at once.
+The cards that count are told by their kinds; the others are dealt so that nothing depends on them.
+In how many ways the cards that count come from a shoe depends on its decks, so each deal serves
+for all numbers of decks at once.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from itertools import combinations_with_replacement, product
-from math import factorial, perm, prod
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import accumulate, combinations_with_replacement
+from math import factorial, prod
 from typing import Any
 
-from houserules.equipment.cards import CARDS, RANKS, Card, Rank, Suit
+from houserules.equipment.cards import CARDS, RANKS, Card, Rank
 from houserules.evidence.evidence import Evidence
-from houserules.evidence.host import Host
+from houserules.evidence.host import Host, without
 from houserules.evidence.scene import Scene
 from houserules.evidence.settling import Stated, Trial, settlers, stated
 from houserules.evidence.simulation import SEAT
 from houserules.evidence.strategies import strategy
-from houserules.games.blackjack.playing import STAND
-from houserules.games.blackjack.round_of_play import INSURE
-from houserules.hands.blackjack import point_count, point_value
+from houserules.games.blackjack import INSURE, STAND
+from houserules.hands.blackjack import point_value
 from houserules.odds.pricing import UNIT
-from houserules.rules import Bet, HouseRules, Option, Wager
+from houserules.rules import Bet, HouseRules, Option, Round
 
-from . import additional, twenty
-from . import house_money as money
-from .choices import insurance
-from .odds import fitting
-from .offering import blackjack, second_blackjack, switch
-from .shoe import decks, number_of_decks
+from .additional import super_match
+from .choices import blackjack, insurance, second_blackjack, switch
+from .shoe import deck_in_play, decks, number_of_decks
 
 Kind = frozenset[Card]
 """Cards of one deck that count as alike."""
@@ -51,15 +47,7 @@ MOST_DECKS = 8
 UNSEEN = tuple(card for card in CARDS if card.rank in (Rank.SIX, Rank.SEVEN))
 BETS = {SEAT: {blackjack.name: 2 * UNIT}}
 BESIDE = {Bet(blackjack): 2 * UNIT}
-ON_TWO_CARDS = (additional.bet_the_set, money.house_money)
-ON_TWENTIES = (twenty.lucky_ladies, twenty.kings_bounty)
-ON_THREE_CARDS = (
-    additional.match_the_dealer, additional.in_between, additional.three_card_poker,
-)  # fmt: skip
-WAGERS = (
-    *ON_TWO_CARDS, *ON_TWENTIES, *ON_THREE_CARDS, additional.royal_match, additional.super_match,
-    insurance,
-)  # fmt: skip
+WAGERS = (super_match, insurance)
 
 
 @dataclass(frozen=True)
@@ -95,48 +83,13 @@ class Deal:
         return ways
 
 
-def confirm(
-    rules: HouseRules, rounds: int | None, seed: int, fixed: Sequence[Option[Any]] = ()
-) -> Iterator[Evidence]:
-    """Every figure that the first cards or the dealer's cards decide.
-
-    With a number of rounds, those that take many deals are played, with some options as the rules
-    have them.
-    """
-
-    def of(*wagers: Wager) -> list[Stated]:
-        found = stated(rules, *wagers, fixed=fixed)
-        return [_fitting(one) for one in found if "added" not in (one.figure.when or "")]
-
-    crowned: list[Stated] = []
-    plain: list[Stated] = []
-    for one in of(additional.royal_match):
-        (crowned if one.rules.offers(additional.crown_treasure) else plain).append(one)
-    few: list[tuple[list[Stated], Iterator[Deal]]] = [
-        ([*of(*ON_TWO_CARDS), *plain], two_cards()),
-        (of(insurance), aces_up()),
-    ]
-    many = [
-        (of(*ON_TWENTIES), twenties()),
-        (crowned, crowns()),
-        (of(*ON_THREE_CARDS), three_cards()),
-    ]
-    for figures, deals in [*few, *many] if rounds is None else few:
-        scene = all_first_cards(rules, figures)
-        for deal in deals:
-            scene.deal(deal.in_order(IN_ORDER), deal.ways)
-        yield from scene.evidence()
-    yield from four_cards(rules, of(additional.super_match))
-    if rounds is not None:
-        figures = [one for some, _ in many for one in some]
-        yield from some_first_cards(rules, figures, seed).play(rounds)
-
-
-def _fitting(one: Stated) -> Stated:
-    """A figure under a table that is printed for its decks, as its price was found."""
-    by_decks = (additional.royal_match, additional.bet_the_set)
-    chosen = fitting(one.rules, one.wager) if one.wager in by_decks else None
-    return replace(one, rules=chosen) if chosen else one
+def confirm(rules: HouseRules, fixed: Sequence[Option[Any]] = ()) -> Iterator[Evidence]:
+    """Insurance and Super Match by all deals, with some options as the rules have them."""
+    scene = all_first_cards(rules, list(stated(rules, insurance, fixed=fixed)))
+    for deal in aces_up():
+        scene.deal(deal.in_order(IN_ORDER), deal.ways)
+    yield from scene.evidence()
+    yield from four_cards(rules, list(stated(rules, super_match, fixed=fixed)))
 
 
 def all_first_cards(rules: HouseRules, figures: Sequence[Stated]) -> Scene:
@@ -144,16 +97,6 @@ def all_first_cards(rules: HouseRules, figures: Sequence[Stated]) -> Scene:
     most = rules.with_choice(decks, MOST_DECKS)
     act = INSURE if any(one.wager is insurance for one in figures) else STAND
     host = Host(most, BETS, strategy(rules, f"always {act}"), burned=CARDS[:1])
-    return Scene(host, settlers(rules, map(Trial.of, figures), BESIDE))
-
-
-def some_first_cards(
-    rules: HouseRules, figures: Sequence[Stated], seed: int, *wagers: Wager
-) -> Scene:
-    """A player who stands, at a shoe that is dealt by chance, with wagers that make it go on."""
-    offered = rules.with_choices({w.option: True for w in wagers if w.option})
-    bets = {SEAT: BETS[SEAT] | {w.name: rules.fixed_amount(w) or UNIT for w in wagers}}
-    host = Host(offered, bets, strategy(rules, f"always {STAND}"), seed)
     return Scene(host, settlers(rules, map(Trial.of, figures), BESIDE))
 
 
@@ -170,53 +113,16 @@ def holes(up: Kind) -> tuple[Kind, ...]:
     return (ANY,)
 
 
-# The first cards
-
-
 def two_cards() -> Iterator[Deal]:
     """Every hand of the player."""
     for kinds in combinations_with_replacement(ONE_BY_ONE, 2):
         yield Deal(kinds, len(set(kinds)))
 
 
-def against(counts: Callable[[list[Card]], bool], kinds: Sequence[Kind]) -> Iterator[Deal]:
-    """Every hand of the player, and for those that count the dealer's two cards by their kinds."""
-    for hand in two_cards():
-        dealers = product(kinds, repeat=2) if counts(hand.cards) else [(ANY, ANY)]
-        for both in dealers:
-            yield Deal((*hand.kinds, *both), hand.times)
-
-
-def twenties() -> Iterator[Deal]:
-    """A hand of 20 may meet a Blackjack of the dealer's."""
-    return against(lambda hand: point_count(hand).total == 20, BY_VALUE)
-
-
-def crowns() -> Iterator[Deal]:
-    """A Royal Match may meet a Royal Match of the dealer's."""
-    matched = additional.royal_match_outcome
-    return against(lambda hand: matched(hand) == "Royal Match", ONE_BY_ONE)
-
-
-def three_cards() -> Iterator[Deal]:
-    """The player's cards and the up card, up to a renaming of suits: no wager on them names one."""
-    for ranks in product(range(len(RANKS)), repeat=3):
-        for suits in product(range(3), repeat=3):
-            used = len(set(suits))
-            if list(dict.fromkeys(suits)) == list(range(used)):
-                kinds = (
-                    ONE_BY_ONE[4 * rank + suit] for rank, suit in zip(ranks, suits, strict=True)
-                )
-                yield Deal(tuple(kinds), perm(len(Suit), used))
-
-
 def aces_up() -> Iterator[Deal]:
     """An ace against every hole card, by rank; the player's cards are not looked at."""
     for hole in BY_RANK:
         yield Deal((ANY, ANY, BY_RANK[-1], hole))
-
-
-# The four cards of Blackjack Switch
 
 
 def four_cards(rules: HouseRules, figures: Sequence[Stated]) -> Iterator[Evidence]:
@@ -232,3 +138,27 @@ def four_cards(rules: HouseRules, figures: Sequence[Stated]) -> Iterator[Evidenc
         deal = Deal(kinds, factorial(4) // alike)
         scene.deal(deal.in_order(IN_ORDER_AT_SWITCH), deal.ways)
     return scene.evidence()
+
+
+class Rest:
+    """Rounds that begin with one of some deals, as likely as it comes; the rest is by chance."""
+
+    def __init__(self, host: Host, deals: Mapping[Kinds, int]) -> None:
+        """The deals are given with the ways in which each comes."""
+        self._host = host
+        self._deals = list(deals)
+        self._ways = list(accumulate(deals.values()))
+        self._shoe = deck_in_play(host.rules).cards
+
+    def play(self) -> Round:
+        """Play a round: what was dealt and decided."""
+        random = self._host.random
+        (dealt,) = random.choices(self._deals, cum_weights=self._ways)
+        first, second, up, hole, *drawn = dealt
+        cards = Deal((first, second, up, *drawn)).cards
+        left = without(self._shoe, cards)
+        below: Card = random.choice([card for card in left if card in hole])
+        left.remove(below)
+        burned = random.choice(left)
+        self._host.play((burned, *in_order((*cards[:3], below, *cards[3:]))))
+        return self._host.dealt

@@ -19,11 +19,11 @@ from houserules.evidence.host import Host
 from houserules.evidence.scene import Scene, compare, in_rounds, numbered
 from houserules.evidence.settling import Settler, Trial, settlers, stated
 from houserules.evidence.strategies import strategy
-from houserules.games.blackjack.playing import SPLIT, STAND
+from houserules.games.blackjack import SPLIT, STAND
 from houserules.hands.blackjack import is_blackjack, point_count
 from houserules.rules import HouseRules, Option, Round
 
-from . import progressives
+from . import additional
 from .evidence_deals import (
     BESIDE,
     BETS,
@@ -34,16 +34,15 @@ from .evidence_deals import (
     Deal,
     Kind,
     Kinds,
+    Rest,
     all_first_cards,
     holes,
     in_order,
-    some_first_cards,
 )
-from .evidence_rest import Rest
 from .shoe import decks, number_of_decks
 
-PLAYED = (progressives.straight_jack, progressives.bad_beat)
-WAGERS = (progressives.hit_and_run, *PLAYED)
+PLAYED = (additional.straight_jack, additional.bad_beat)
+WAGERS = (additional.hit_and_run, *PLAYED)
 LONGEST = 26
 """More cards than the player's and the dealer's hand have together while a wager follows them."""
 ACES, TENS = BY_VALUE[0], BY_VALUE[9]
@@ -78,7 +77,7 @@ def ways(dealt: Kinds, rules: HouseRules) -> int:
 
 def hit_and_run(rules: HouseRules) -> Iterator[Evidence]:
     """Every hand of the dealer's by value, against a player who stands on 20; all decks at once."""
-    scene = all_first_cards(rules, list(stated(rules, progressives.hit_and_run)))
+    scene = all_first_cards(rules, list(stated(rules, additional.hit_and_run)))
     kings = [card for card in CARDS if card.rank is Rank.KING]
 
     def play(dealt: Kinds) -> int:
@@ -89,15 +88,6 @@ def hit_and_run(rules: HouseRules) -> Iterator[Evidence]:
     for dealt in sequences(play, lambda _: BY_VALUE):
         scene.settles(partial(ways, dealt))
     return scene.evidence()
-
-
-def some_hands_of_the_dealer(
-    rules: HouseRules, rounds: int, seed: int, fixed: Sequence[Option[Any]]
-) -> Iterator[Evidence]:
-    """The same in rounds, with some options as the rules have them."""
-    wager = progressives.hit_and_run
-    figures = list(stated(rules, wager, fixed=fixed))
-    return some_first_cards(rules, figures, seed, wager).play(rounds)
 
 
 # The player's hand, by the basic strategy for a number of decks
@@ -134,7 +124,7 @@ def either_way(dealt: Kinds, rules: HouseRules) -> int:
 
 def straight_jack(rules: HouseRules) -> Iterator[Evidence]:
     """Every straight that a hand can begin, for one number of decks."""
-    figures = stated(rules, progressives.straight_jack, fixed=[decks])
+    figures = stated(rules, additional.straight_jack, fixed=[decks])
     scene = by_basic_strategy(rules, settlers(rules, map(Trial.of, figures), BESIDE))
     for dealt in players_hands(scene.host, BY_RANK_AND_SPADE, _followed):
         scene.settles(partial(either_way, dealt))
@@ -144,9 +134,9 @@ def straight_jack(rules: HouseRules) -> Iterator[Evidence]:
 def _followed(dealt: Round) -> int:
     """How many cards Straight Jack looks at: up to the first that does not go on."""
     hand = dealt.seats[0].hand
-    if not progressives.is_straight(hand):
+    if not additional.is_straight(hand):
         return 2
-    length = progressives.straight_length([card.rank for card in hand])
+    length = additional.straight_length([card.rank for card in hand])
     return 4 + min(length - 1, len(hand) - 2)
 
 
@@ -155,7 +145,7 @@ def _followed(dealt: Round) -> int:
 
 def bad_beat(rules: HouseRules, seed: int, fixed: Sequence[Option[Any]] = ()) -> Iterator[Evidence]:
     """Both hands, with the rounds that are needed for those that are not counted."""
-    trials = map(Trial.of, stated(rules, progressives.bad_beat, fixed=fixed))
+    trials = map(Trial.of, stated(rules, additional.bad_beat, fixed=fixed))
     of_decks: dict[int, list[Settler]] = {}
     for settler in settlers(rules, trials, BESIDE):
         of_decks.setdefault(number_of_decks(settler.rules), []).append(settler)

@@ -1,39 +1,37 @@
 """Blackjack: 58 Pa. Code Chapter 633a.
 
-The chapter has these parts: the cards (`shoe`), the Blackjack Wager and what additional wagers
-share (`offering`), the additional wagers (`twenty`, `additional`, `progressives`, `house_money`),
-the choices of the house (`choices`) and how wagers end (`settling`, `first_cards`). This module has
+The chapter has these parts: the cards (`shoe`), the wagers on hands with the choices of the house
+(`choices`), how hands end (`settling`) and the additional wagers (`additional`). This module has
 the steps of dealing and completion and what goes wrong, and gives all of it to the family, which
 plays it (`table`).
 """
 
 from dataclasses import replace
 
-from houserules.games.blackjack.chapter import Chapter, FromTheHand, Paragraphs
-from houserules.games.blackjack.irregularities import Irregularities, IrregularityParagraphs
+from houserules.games.blackjack import (
+    BlackjackChapter,
+    FromTheHand,
+    Irregularities,
+    IrregularityParagraphs,
+    Paragraphs,
+    is_ace_or_ten,
+    on_first_cards,
+)
 from houserules.rules import Effect, Game
 
 from . import choices
-from .first_cards import ON_FIRST_CARDS
-from .offering import blackjack, second_blackjack
-from .settling import ends_early, is_reader_used, settle
+from .additional import limited
+from .choices import blackjack, second_blackjack
+from .settling import ends_early, settle
 from .shoe import HAND, dealing, game, shoe
-from .twenty import limited
 
 __all__ = ["CHAPTER", "game"]
 
-# 633a.6: wagers
-
-game.nothing_to_execute("how wagers are placed; verbal wagers with cash", "6(a)")
-game.step("6(c)", "wagers are placed before the first card, and not touched until decided")
-
 # 633a.7: dealing and completion
 
-game.nothing_to_execute("with which hand a card is moved", "7(b)")
 game.step("7(g)", "settle the additional wagers before any other card")
 game.step("7(g)(10)(i)", "against an ace or 10 the card reader comes before House Money is added")
 game.step("7(g)(10)(ii)", "a House Money payout is handed over or added to the Blackjack Wager")
-game.nothing_to_execute("players do not touch the cards", "7(t)")
 
 # 633a.12: variations
 
@@ -64,7 +62,7 @@ def found_face_up(game: Game, cite: str) -> None:
         cite, "Card found face up in the shoe",
         "It is not used in the round and goes to the discard rack or a segregated area.",
         Effect.DISCARD_CARD, Effect.CONTINUES,
-    )  # fmt: skip
+    )
 
 
 irregularities = Irregularities(
@@ -74,8 +72,8 @@ irregularities = Irregularities(
         dealer_missed="14(e)", not_dealt="14(g)", not_drawn="14(i)", reader_used="7(h)",
         reader_shows="14(j)(1)", reader_hides="14(j)(2)", reader_fails="14(k)",
     ),
-    is_reader_used, tuple(each.wager for each in ON_FIRST_CARDS), found_face_up,
-)  # fmt: skip
+    is_ace_or_ten, on_first_cards(game), found_face_up,
+)
 
 # The chapter as the family plays it
 
@@ -87,7 +85,7 @@ FROM_A_SHOE = Paragraphs(
     settled=("7(r)(1)", "7(r)(2)"), racked="7(s)", double="10(a)", doubled_card="10(c)",
     split="11(a)", split_wager="11(a)", split_in_turn="11(b)", split_again="11(c)",
     surrender="9(a)",
-)  # fmt: skip
+)
 FROM_THE_HAND = FromTheHand(
     at=replace(
         FROM_A_SHOE,
@@ -96,14 +94,14 @@ FROM_THE_HAND = FromTheHand(
         dealt="12(b)(7)", hole_card="12(b)(8)", draws="12(b)(8)",
     ),
     looked_at="12(b)(6)", turned_over="12(b)(6)(i)", over_21="12(b)(6)(ii)", settled="12(b)(9)",
-)  # fmt: skip
-CHAPTER = Chapter(
+)
+CHAPTER = BlackjackChapter(
     game=game, at=FROM_A_SHOE, from_the_hand=FROM_THE_HAND, shoe=shoe,
     irregularities=irregularities, main=blackjack, second=second_blackjack,
     double_down=choices.double_down, insurance=choices.insuring, permits=choices.permits,
-    settle=settle, reads=is_reader_used, early=ends_early, on_first_cards=ON_FIRST_CARDS,
+    settle=settle, reads=is_ace_or_ten, early=ends_early,
     limited=limited, doubled=choices.face_of_doubled, added="7(g)(10)(ii)(C)",
     payment=choices.payment, late_entry=choices.late_entry,
-)  # fmt: skip
+)
 
 game.seal()

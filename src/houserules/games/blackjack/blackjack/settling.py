@@ -4,31 +4,26 @@ from fractions import Fraction
 from functools import cache
 
 from houserules.equipment.cards import Card
-from houserules.games.blackjack.chapter import DealerFinished as DealerFinished
-from houserules.games.blackjack.chapter import Early, Verdicts
-from houserules.games.blackjack.chapter import Finished as Finished
-from houserules.games.blackjack.playing import Ending
-from houserules.hands.blackjack import point_value
+from houserules.games.blackjack import DealerFinished as DealerFinished
+from houserules.games.blackjack import Early, Ending, Verdicts, is_ace_or_ten
+from houserules.games.blackjack import Finished as Finished
 from houserules.rules import HouseRules, Rule, Verdict
 from houserules.rules.payout import StatedOdds
 
 from .choices import (
     PAID_LATER,
     WHEN_REVEALED,
+    blackjack,
     double_down,
+    is_switch,
     paying_blackjack,
+    second_blackjack,
     surrender,
 )
-from .offering import blackjack, is_switch, second_blackjack
 from .shoe import game
 
 EVEN = game.odds("13(a)", "1 to 1", blackjack, second_blackjack, double_down)
 THREE_TO_TWO = game.odds("13(a)", "3 to 2", blackjack, second_blackjack, label="a Blackjack")
-
-
-def is_reader_used(up: Card) -> bool:
-    """Whether the hole card goes into the card reader, 633a.7(h)."""
-    return point_value(up) in (1, 10)
 
 
 OVER_21 = game.rule("7(p)(1)", "the player's hand is over 21")
@@ -149,7 +144,7 @@ def settle(hand: Finished, dealer: DealerFinished, rules: HouseRules) -> Verdict
 
 def ends_early(hand: Finished, up: Card, rules: HouseRules) -> Early | None:
     """Blackjack and surrender, now or once the hole card is revealed; not in Blackjack Switch."""
-    read = is_reader_used(up)
+    read = is_ace_or_ten(up)
     if hand.ending is Ending.SURRENDERED:
         later = read and rules[surrender] == WHEN_REVEALED
         cite = ("9(a)(2)(i)" if later else "9(a)(2)(ii)") if read else "9(a)(1)"

@@ -2,53 +2,21 @@
 
 from collections.abc import Sequence
 
+from houserules.games.blackjack import PARTS, TERMS, Wording
 from houserules.games.shared.shoe import ShoeOfDecks, ShoeParagraphs
 from houserules.rules import Effect, Game, HouseRules, OneOf
 from houserules.rules.procedure import Dealer
 
 game = Game(
     "633a", "Blackjack", positions=7, positions_cite="2(a)", places=("dealer",),
-    draws=("magic card", "lucky position"), by_paragraph=True,
-)  # fmt: skip
+    draws=("magic card", "lucky position"), views=PARTS, by_paragraph=True,
+)
 
 # 633a.1 and 633a.2: definitions and the table
 
-for term, what in {
-    "Ace-king suited": "House Money",
-    "Any 20": "Twenty Point Bonus and King's Bounty",
-    "Blackjack": "an ace and a card that counts 10 as the first two cards",
-    "Crown Treasure Bonus": "player and dealer both have a Royal Match",
-    "Determinant card": "which side of a double shoe deals",
-    "Double shoe": "a choice of dealing",
-    "Flush": "Three Card Poker Wager",
-    "Four-of-a-kind": "Super Match",
-    "Hard total": "no ace, or all aces count 1",
-    "Hole card": "the dealer's second card",
-    "Lucky Player Bonus": "beside the Bad Beat Progressive",
-    "Magic Card Bonus": "beside the Bad Beat Progressive",
-    "Matched 20": "Twenty Point Bonus",
-    "Pair": "by rank",
-    "Royal Match": "king and queen of one suit",
-    "Soft total": "an ace counts 11",
-    "Straight": "Three Card Poker Wager",
-    "Straight flush": "Three Card Poker Wager",
-    "Suited Match": "one suit, but not king and queen",
-    "Suited pair": "by rank and suit",
-    "Suited 20": "Twenty Point Bonus and King's Bounty",
-    "Three-of-a-kind": "Three Card Poker Wager and Super Match",
-    "Triple Match": "In Between",
-    "Two-card straight": "Straight Jack and House Money",
-    "Two-card straight flush": "House Money",
-}.items():
-    game.carry(f'1("{term}")', what)
-game.nothing_to_execute("a device, described", '1("Card reader device")')
-game.nothing_to_execute("what the layout and its signs show", "2(b)")
 game.step("2(c)", "the Bad Beat Progressive Wager is locked out when dealing begins")
 game.step("2(d)(2)", "so are the Hit and Run and Straight Jack Progressive Wagers")
 game.nothing_to_execute("wagering devices at the table", "2(d)(1)")
-game.nothing_to_execute(
-    "drop box, tip box, card reader, discard rack", "2(e)", "2(f)", "2(g)", "2(h)"
-)
 
 # 633a.3 to 633a.5: the cards, the decks, shuffle and cut
 
@@ -78,38 +46,57 @@ class BlackjackShoe(ShoeOfDecks):
 
 shoe = BlackjackShoe(
     game,
-    ShoeParagraphs(
-        decks="3(a)", batches="3(b)", one_batch="3(b)(1)", shuffled_apart="3(b)(3)",
-        alternate="3(b)(4)", shuffled="5(a)", cut="5(d)", reshuffled="5(f)", idle="5(g)",
-        idle_shuffled="5(g)(1)", idle_batch="5(g)(2)", by_device="5(h)", into_the_shoe="7(a)",
-        first_card="7(c)", cover_card="7(e)", discards_joined="7(e)(1)",
-        discards_of_a_side="7(e)(2)", shuffled_again="7(e)(3)", insufficient="14(f)",
-        jams="14(l)", out_of_order="14(m)", before_each_round="12(b)(5)",
+    ShoeParagraphs.lettered(
+        decks="3(a)", batches="3(b)", hours="3(d)", opening="4", shuffle="5", idle_apart=True,
+        into_the_shoe="7(a)", first_card="7(c)", cover_card="7(e)", discards_joined="7(e)(1)",
+        discards_of_a_side="7(e)(2)", shuffled_again="7(e)(3)", insufficient="14(f)", jams="14(l)",
+        out_of_order="14(m)", before_each_round="12(b)(5)",
     ),
     decks=range(1, 9), default=6,
-)  # fmt: skip
+)
+Wording(
+    definitions="1",
+    terms={
+        **TERMS,
+        "Ace-king suited": "House Money",
+        "Any 20": "Twenty Point Bonus and King's Bounty",
+        "Crown Treasure Bonus": "player and dealer both have a Royal Match",
+        "Determinant card": "which side of a double shoe deals",
+        "Double shoe": "a choice of dealing",
+        "Flush": "Three Card Poker Wager",
+        "Four-of-a-kind": "Super Match",
+        "Lucky Player Bonus": "beside the Bad Beat Progressive",
+        "Magic Card Bonus": "beside the Bad Beat Progressive",
+        "Matched 20": "Twenty Point Bonus",
+        "Pair": "by rank",
+        "Royal Match": "king and queen of one suit",
+        "Straight": "Three Card Poker Wager",
+        "Straight flush": "Three Card Poker Wager",
+        "Suited Match": "one suit, but not king and queen",
+        "Suited pair": "by rank and suit",
+        "Suited 20": "Twenty Point Bonus and King's Bounty",
+        "Three-of-a-kind": "Three Card Poker Wager and Super Match",
+        "Triple Match": "In Between",
+        "Two-card straight": "Straight Jack and House Money",
+        "Two-card straight flush": "House Money",
+    },
+    described="Card reader device", layout="2(b)", boxes=("2(e)", "2(f)", "2(g)", "2(h)"),
+    counts="3(e)", placed=("6(a)",), until_decided="6(c)", moved="7(b)", untouched="7(t)",
+).of(game)
 dealing = game.option("Dealing", "7(a)", OneOf((DEALING_SHOE, DOUBLE_SHOE, HAND)), DEALING_SHOE)
 decks, deck_in_play, number_of_decks = shoe.decks, shoe.in_play, shoe.number_of_decks
 game.step("3(c)", "the same number of decks in each side of the shoe", (dealing, DOUBLE_SHOE))
-game.nothing_to_execute("the backs of the cards", "3(b)(2)")
-game.nothing_to_execute("the discard rack holds cards of one batch", "3(b)(5)")
-game.nothing_to_execute("hours of play, which the table does not measure", "3(d)")
-game.carry("3(e)(1)", "2 to 10 count their face")
-game.carry("3(e)(2)", "jack, queen and king count 10")
-game.carry("3(e)(3)", "an ace counts 11, or 1 where 11 would pass 21")
 game.constraint(
     "12(b)(1)", "No more than two decks are dealt from the hand.",
     lambda rules: rules[dealing] != HAND or number_of_decks(rules) <= 2,
-)  # fmt: skip
+)
 game.constraint(
     "12(b)(2)", "Dealing from the hand needs an automated shuffling device.",
     lambda rules: rules[dealing] != HAND or rules[shoe.shuffler],
-)  # fmt: skip
-game.nothing_to_execute("inspection and washing of the cards at the opening", "4")
-game.nothing_to_execute("who cuts, and a second cut", "5(b)", "5(c)", "5(e)")
+)
 game.step(
     "7(e)(2)", "so do those of the side with the cover card", (dealing, DOUBLE_SHOE)
-)  # fmt: skip
+)
 game.step(
     "7(d)(1)", "the determinant card's suit names the side that deals", (dealing, DOUBLE_SHOE)
 )
@@ -117,4 +104,4 @@ game.step("7(d)(2)", "it is the first player's first card, or set aside", (deali
 wrong_side = game.irregularity(
     "14(h)", "Round drawn from the incorrect side of a double shoe",
     "It is concluded as if the side were correct.", Effect.CONTINUES, under=(dealing, DOUBLE_SHOE),
-)  # fmt: skip
+)

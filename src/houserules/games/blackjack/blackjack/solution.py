@@ -1,13 +1,11 @@
 """Blackjack Switch solved and dealt, and the cards of a Blackjack game in numbers."""
 
-from collections import Counter
-from collections.abc import Mapping
 from functools import cache
 from math import sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
-from houserules.equipment.cards import CARDS, RANKS, Card, Rank
-from houserules.games.blackjack.solution import Solution, gain_words, value
+from houserules.equipment.cards import RANKS, Rank
+from houserules.games.blackjack.solution import Solution, gain_words
 from houserules.odds.figure import SIMULATED_ROUNDS, Share
 from houserules.odds.pricing import net_words
 from houserules.rules import HouseRules
@@ -18,22 +16,9 @@ if TYPE_CHECKING:
     from houserules.games.blackjack.kernels.switch import SwitchAnalysis
 
 
-def shoe_of_cards(rules: HouseRules) -> dict[Card, int]:
-    """How many of each card are in play."""
-    return dict.fromkeys(CARDS, number_of_decks(rules))
-
-
 def shoe_of_ranks(rules: HouseRules) -> dict[Rank, int]:
     """How many of each rank are in play."""
     return dict.fromkeys(RANKS, 4 * number_of_decks(rules))
-
-
-def dealer_blackjack_ways(cards: Mapping[Card, int]) -> int:
-    """In how many ways up card and hole card, in their order, are a Blackjack."""
-    by_value = Counter[int]()
-    for card, copies in cards.items():
-        by_value[value(card)] += copies
-    return 2 * by_value[0] * by_value[9]
 
 
 @cache

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 from houserules.equipment.cards import RANKS, Rank
 from houserules.games.blackjack.solution import Solution
 
-from . import progressives as law
-from .offering import is_two_card_straight
+from . import additional as law
+from .additional import is_two_card_straight
 from .solution import shoe_of_ranks
 
 if TYPE_CHECKING:

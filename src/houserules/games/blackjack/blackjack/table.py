@@ -4,19 +4,18 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from houserules.equipment.cards import CARDS
-from houserules.games.blackjack.live import LiveRound, Turn
-from houserules.games.blackjack.round_of_play import RoundOfPlay
+from houserules.games.blackjack import LiveRound, RoundOfPlay, Turn
 from houserules.games.shared.common import DOCUMENTATION, DOCUMENTED
 from houserules.hands.blackjack import point_count
+from houserules.law import Citation
 from houserules.rules import Bet, Line, Outcome, dollars
 from houserules.rules.procedure import Act, Dealer, Face
 
-from . import house_money as money
-from . import jackpots, progressives
+from . import additional, jackpots
+from .additional import PRESS, TAKE
+from .choices import KEEP, SWITCH, blackjack, is_switch
 from .determinant import determine
-from .house_money import PRESS, TAKE
 from .law import CHAPTER
-from .offering import KEEP, SWITCH, blackjack, is_switch
 
 
 class BlackjackRound(RoundOfPlay):
@@ -24,8 +23,8 @@ class BlackjackRound(RoundOfPlay):
 
     def closes(self, live: LiveRound) -> None:
         """Lock out the progressive wagers, 633a.2(c) and (d)(2)."""
-        live.dealer.feeds("2(c)", progressives.bad_beat)
-        live.dealer.feeds("2(d)(2)", progressives.hit_and_run, progressives.straight_jack)
+        live.dealer.feeds("2(c)", additional.bad_beat)
+        live.dealer.feeds("2(d)(2)", additional.hit_and_run, additional.straight_jack)
 
     def deals(self, live: LiveRound, first: str = "") -> Turn[None]:
         """The determinant card may be the first card, 633a.7(d)(2); two hands, 633a.12(a)(3)."""
@@ -53,9 +52,11 @@ class BlackjackRound(RoundOfPlay):
             box.switched = True
             live.dealer.sets(seat, "12(a)(4)", box.name, box.cards, Face.UP)
 
-    def pays_first_cards(self, live: LiveRound, cite: str, lines: Sequence[Line]) -> Turn[None]:
+    def pays_first_cards(
+        self, live: LiveRound, cite: str | Citation, lines: Sequence[Line]
+    ) -> Turn[None]:
         """Settle; a House Money payout may be added to the Blackjack Wager, 633a.7(g)(10)."""
-        won = [line for line in lines if line.settles(money.house_money) and _wins(line)]
+        won = [line for line in lines if line.settles(additional.house_money) and _wins(line)]
         live.pays(cite, [line for line in lines if line not in won])
         for line in won:
             yield from self._pay_house_money(live, line)
@@ -73,10 +74,10 @@ class BlackjackRound(RoundOfPlay):
             if choice is None:
                 return
             answer = choice.act
-        added = money.added(line.amount, live.rules) if answer == PRESS else 0
+        added = additional.added(line.amount, live.rules) if answer == PRESS else 0
         if added:
             why = f"{line.why}, {dollars(added)} added to the Blackjack Wager"
-            line = replace(line, why=why, also=(*line.also, money.PRESSED))
+            line = replace(line, why=why, also=(*line.also, additional.PRESSED))
         read = self.chapter.reads(live.up)
         live.dealer.pays("7(g)(10)(i)(B)" if read else "7(g)(10)(ii)", [line])
         if added:
@@ -88,12 +89,12 @@ class BlackjackRound(RoundOfPlay):
 
     def matters(self, live: LiveRound) -> bool:
         """The dealer's cards decide the Hit and Run Progressive Wager too."""
-        return live.dealer.wagered(progressives.hit_and_run) or super().matters(live)
+        return live.dealer.wagered(additional.hit_and_run) or super().matters(live)
 
     def completes(self, live: LiveRound) -> Turn[None]:
         """Progressive wagers, the hands, and cards that stay until a payout is documented."""
         dealer, documented = live.dealer, dict(jackpots.documented(live))
-        if dealer.wagered(*progressives.PROGRESSIVES):
+        if dealer.wagered(*additional.JACKPOTS):
             yield from jackpots.verify(live)
             dealer.settles("7(o)", lambda round_: jackpots.lines(live, round_))
         self.settles_hands(live)
@@ -112,11 +113,11 @@ def _wins(line: Line) -> bool:
 
 def _draw_bonuses(dealer: Dealer) -> None:
     """The table game system selects a card and a position for players of the Bad Beat."""
-    if not dealer.wagered(progressives.bad_beat):
+    if not dealer.wagered(additional.bad_beat):
         return
-    if dealer.rules.offers(progressives.magic_card):
+    if dealer.rules.offers(additional.magic_card):
         dealer.draws("7(o)(1)(ii)", "magic card", [str(card) for card in CARDS])
-    if dealer.rules.offers(progressives.lucky_player):
+    if dealer.rules.offers(additional.lucky_player):
         dealer.draws("7(o)(1)(ii)", "lucky position", jackpots.POSITIONS)
 
 

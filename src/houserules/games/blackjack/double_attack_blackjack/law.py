@@ -4,64 +4,56 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from houserules.equipment.cards import WITHOUT_TENS, Card, Rank
-from houserules.games.blackjack.chapter import (
-    Chapter,
+from houserules.games.blackjack import (
+    SURRENDER,
+    BlackjackChapter,
     DealerFinished,
     Early,
+    Ending,
     Finished,
-    OnDealersHand,
+    Insurance,
+    InsuranceParagraphs,
+    Irregularities,
+    IrregularityParagraphs,
+    Moment,
     Paragraphs,
+    Permits,
     Verdicts,
     Window,
+    Wording,
+    blackjack_game,
+    double_down_wager,
+    is_ace_or_ten,
 )
-from houserules.games.blackjack.insurance import Insurance, InsuranceParagraphs
-from houserules.games.blackjack.irregularities import Irregularities, IrregularityParagraphs
-from houserules.games.blackjack.playing import SURRENDER, Ending, Permits
 from houserules.games.shared.late_entry import LateEntry
 from houserules.games.shared.shoe import ShoeOfDecks, ShoeParagraphs
 from houserules.hands.blackjack import point_count, point_value
-from houserules.rules import Bets, Game, HouseRules, Payable, Rule, Scale, Verdict
+from houserules.rules import Bets, HouseRules, Payable, Rule, Scale, Verdict
+from houserules.rules.decided import OPEN
 from houserules.rules.house_rules import Limits
 
-game = Game(
+game = blackjack_game(
     "665a", "Double Attack Blackjack", positions=6, positions_cite="2(a)", deck=WITHOUT_TENS,
-    places=("dealer",), case_keys=("cards", "decisions"),
-)  # fmt: skip
+)
 
 # 665a.1 to 665a.5: definitions, the table and the cards
 
-for _term, _what in {
-    "Blackjack": "an ace and a card that counts 10 as the first two cards",
-    "Hard total": "no ace, or all aces count 1",
-    "Hole card": "the dealer's second card",
-    "Soft total": "an ace counts 11",
-}.items():
-    game.carry(f'1("{_term}")', _what)
-game.nothing_to_execute("a device, described", '1("Card reader device")')
-game.nothing_to_execute("what the layout and its signs show", "2(b)")
-game.nothing_to_execute("drop box, tip box, card reader, discard rack", "2(c)", "2(d)", "2(e)")
 shoe = ShoeOfDecks(
     game,
-    ShoeParagraphs(
-        decks="3(a)", batches="3(b)", one_batch="3(b)(1)", shuffled_apart="3(b)(3)",
-        alternate="3(b)(4)", shuffled="5(a)", cut="5(d)", reshuffled="5(f)", idle="5(g)",
-        idle_shuffled="5(g)", idle_batch="5(g)", by_device="5(h)", into_the_shoe="7(a)",
+    ShoeParagraphs.lettered(
+        decks="3(a)", batches="3(b)", hours="3(c)", opening="4", shuffle="5", into_the_shoe="7(a)",
         first_card="7(c)", cover_card="7(d)", discards_joined="7(d)", shuffled_again="7(d)",
         insufficient="13(e)", jams="13(j)", out_of_order="13(k)",
     ),
     decks=(8,), deck=WITHOUT_TENS,
-)  # fmt: skip
-game.nothing_to_execute("backs of the cards, and the discard rack", "3(b)(2)", "3(b)(5)")
-game.nothing_to_execute("hours of play, which the table does not measure", "3(c)")
-game.carry("3(d)(1)", "2 to 9 count their face")
-game.carry("3(d)(2)", "jack, queen and king count 10")
-game.carry("3(d)(3)", "an ace counts 11, or 1 where 11 would pass 21")
-game.nothing_to_execute("inspection and washing of the cards at the opening", "4")
-game.nothing_to_execute("who cuts, and a second cut", "5(b)", "5(c)", "5(e)")
+)
+Wording(
+    definitions="1", described="Card reader device", layout="2(b)", boxes=("2(c)", "2(d)", "2(e)"),
+    counts="3(d)", placed=("6(a)", "6(c)"), moved="7(b)", untouched="7(r)",
+).of(game)
 
 # 665a.6: wagers
 
-game.nothing_to_execute("how wagers are placed, and that players do not touch them", "6(a)", "6(c)")
 late_entry = LateEntry(game, "6(b)", "6(b)(1)", "6(b)(2)")
 bet = game.wager("Bet Wager", "6(d)", required=True)
 
@@ -73,7 +65,7 @@ def _up_to_the_bet(bets: Bets, rules: HouseRules) -> Limits:
 double_attack = game.wager(
     "Double Attack Wager", "6(e)", in_round=True,
     requires=[game.amounts_beside("6(e)", "it does not exceed the Bet Wager", _up_to_the_bet)],
-)  # fmt: skip
+)
 EIGHTS_SUITED, EIGHTS_COLORED = "8, 8, 8 of the same suit", "8, 8, 8 of the same color"
 PICTURE, NO_BUST = "Third card is a king, queen or jack", "No bust on the third card"
 _THIRD = {
@@ -82,6 +74,25 @@ _THIRD = {
     Rank.EIGHT: "Third card is an 8",
     Rank.NINE: "Third card is a 9",
 }
+STOOD, NOT_OVER = (
+    "the dealer's first two cards are 17 or more", "the dealer's three cards are 21 or less"
+)
+
+
+def bust_outcome(cards: Sequence[Card]) -> str:
+    """The row of 665a.12(c) for the dealer's third card, which two cards of 17 do not wait for."""
+    if point_count(cards).total <= 21 and len(cards) == 3:
+        return NOT_OVER
+    if len(cards) < 3:
+        return STOOD if point_count(cards).total >= 17 else OPEN
+    if all(card.rank is Rank.EIGHT for card in cards):
+        if len({card.suit for card in cards}) == 1:
+            return EIGHTS_SUITED
+        if len({card.suit.is_red for card in cards}) == 1:
+            return EIGHTS_COLORED
+    return _THIRD.get(cards[-1].rank, PICTURE)
+
+
 bust_it = game.wager(
     "Bust It Wager", "6(f)", by_submission=True, with_all_of=[bet],
     requires=[game.amounts_beside("6(f)", "it does not exceed the Bet Wager", _up_to_the_bet)],
@@ -96,20 +107,17 @@ bust_it = game.wager(
             Third card is a 9    6 to 1
             {PICTURE}            3 to 1
         """),
-)  # fmt: skip
+    looks_at=("up card", "hole card"), then=("third card",), outcome=bust_outcome,
+    moment=Moment.DEALERS_HAND, settled_by="7(m)", paid_by="7(m)(2)(i)",
+    lost_by={STOOD: "7(m)(1)", NOT_OVER: "7(m)(2)(ii)"},
+)
 game.adjacent_boxes("6(g)", 6)
 insurance = Insurance(
     game,
     InsuranceParagraphs(wager="8(a)", most="8(b)", paid="8(c)", collected="8(d)", odds="12(b)"),
     bet, "5 to 2",
-)  # fmt: skip
-double_down = game.wager(
-    "Double Down Wager", "10(a)", in_round=True,
-    requires=[game.requirement(
-        "10(a)", "it does not exceed the Bet and Double Attack Wagers",
-        lambda bets, rules: bets.has(bet),
-    )],
-)  # fmt: skip
+)
+double_down = double_down_wager(game, "10(a)", bet, double_attack)
 EVEN = game.odds("12(a)", "1 to 1", bet, double_attack, double_down)
 
 # 665a.7(h) and (o), 665a.9 to 665a.11: how hands end
@@ -177,51 +185,12 @@ def _surrendered(hand: Finished, dealer: DealerFinished) -> Verdict:
     return verdict.citing(WITH_MORE_CARDS) if hand.cards > 2 else verdict
 
 
-# 665a.7(m): the Bust It Wager
-
-PAT = game.rule("7(m)(1)", "the dealer's first two cards are 17 or more")
-BUST = game.rule("7(m)(2)(i)", "the dealer's third card")
-NOT_BUST = game.rule("7(m)(2)(ii)", "the dealer's three cards are 21 or less")
-
-
-def bust_outcome(cards: Sequence[Card]) -> str:
-    """The row of 665a.12(c) for the dealer's first three cards."""
-    if point_count(cards).total <= 21:
-        return NO_BUST
-    if all(card.rank is Rank.EIGHT for card in cards):
-        if len({card.suit for card in cards}) == 1:
-            return EIGHTS_SUITED
-        if len({card.suit.is_red for card in cards}) == 1:
-            return EIGHTS_COLORED
-    return _THIRD.get(cards[-1].rank, PICTURE)
-
-
-def settle_bust_it(cards: Sequence[Card], last: bool, rules: HouseRules) -> Verdict | None:
-    """The Bust It Wager, decided by the dealer's first two cards or by the third."""
-    if len(cards) == 2:
-        return settle_outcome(None, rules) if point_count(cards).total >= 17 else None
-    return settle_outcome(bust_outcome(cards[:3]), rules)
-
-
-def settle_outcome(outcome: str | None, rules: HouseRules) -> Verdict:
-    """The Bust It Wager by its row; None is a hand of two cards."""
-    if outcome in (None, NO_BUST):
-        return (NOT_BUST if outcome else PAT).loses()
-    assert outcome is not None
-    return BUST.pays(rules.paytable(bust_it), outcome)
-
-
-def is_read(up: Card) -> bool:
-    """The hole card is looked at under an ace, king, queen and jack, 665a.7(g)."""
-    return point_value(up) in (1, 10)
-
-
 def ends_early(hand: Finished, up: Card, rules: HouseRules) -> Early | None:
     """A Blackjack is paid and a surrendered hand collected at once."""
     if hand.blackjack:
         return Early("7(h)(1)", "Blackjack")
     if hand.ending is Ending.SURRENDERED:
-        return Early("9(b)(2)(ii)" if is_read(up) else "9(b)(1)", "surrender")
+        return Early("9(b)(2)(ii)" if is_ace_or_ten(up) else "9(b)(1)", "surrender")
     return None
 
 
@@ -233,7 +202,7 @@ PERMITS = Permits(
     most_hands=lambda card: 2 if point_value(card) == 1 else 4,
     doubles=lambda cards: True, surrenders=lambda cards, split: True,
     one_card_to_aces=True, after_double=SURRENDER, after_double_to=20,
-)  # fmt: skip
+)
 
 # 665a.13: irregularities
 
@@ -244,13 +213,11 @@ irregularities = Irregularities(
         not_drawn="13(g)", reader_used="7(g)", reader_shows="13(h)(1)",
         reader_hides="13(h)(2)", reader_fails="13(i)",
     ),
-    is_read,
-)  # fmt: skip
-game.nothing_to_execute("with which hand a card is moved", "7(b)")
+    is_ace_or_ten,
+)
 game.carry("7(p)", "from the dealer's right, collecting and paying seat by seat")
-game.nothing_to_execute("players do not touch the cards", "7(r)")
 
-CHAPTER = Chapter(
+CHAPTER = BlackjackChapter(
     game=game,
     at=Paragraphs(
         wagers="7(e)",
@@ -262,9 +229,9 @@ CHAPTER = Chapter(
         split_aces="11(e)", split_again="11(c)", surrender="9(a)",
     ),
     shoe=shoe, irregularities=irregularities, main=bet, double_down=double_down,
-    insurance=insurance, permits=lambda rules: PERMITS, settle=settle, reads=is_read,
-    early=ends_early, on_dealers_hand=(OnDealersHand(bust_it, "7(m)", settle_bust_it),),
+    insurance=insurance, permits=lambda rules: PERMITS, settle=settle, reads=is_ace_or_ten,
+    early=ends_early,
     window=Window(double_attack, "7(e)"), late_entry=late_entry,
-)  # fmt: skip
+)
 
 game.seal()

@@ -3,87 +3,71 @@
 from fractions import Fraction
 
 from houserules.equipment.cards import Card
-from houserules.games.blackjack.chapter import (
-    Chapter,
+from houserules.games.blackjack import (
+    TERMS,
+    BlackjackChapter,
     DealerFinished,
     Early,
+    Ending,
     Finished,
+    Insurance,
+    InsuranceParagraphs,
+    Irregularities,
+    IrregularityParagraphs,
     Paragraphs,
+    Permits,
     SecondChance,
     Verdicts,
+    Wording,
+    blackjack_game,
+    double_down_wager,
+    is_ace_or_ten,
+    payment_option,
 )
-from houserules.games.blackjack.insurance import Insurance, InsuranceParagraphs
-from houserules.games.blackjack.irregularities import Irregularities, IrregularityParagraphs
-from houserules.games.blackjack.playing import Ending, Permits
-from houserules.games.blackjack.round_of_play import payment_option
 from houserules.games.shared.late_entry import LateEntry
 from houserules.games.shared.shoe import ShoeOfDecks, ShoeParagraphs
-from houserules.hands.blackjack import point_value
 from houserules.law import Citation
-from houserules.rules import Game, HouseRules, Payable, Rule, Verdict, Wager
+from houserules.rules import HouseRules, Payable, Rule, Verdict, Wager
 
-game = Game(
-    "673a", "Double Back Jack", positions=6, positions_cite="2(a)", places=("dealer",),
-    case_keys=("cards", "decisions"),
-)  # fmt: skip
+game = blackjack_game("673a", "Double Back Jack", positions=6, positions_cite="2(a)")
 
 # 673a.1 to 673a.5: definitions, the table and the cards
 
-for _term, _what in {
-    "Blackjack": "an ace and a card that counts 10 as the first two cards",
-    "Bust": "a hand over 21",
-    "Hard total": "no ace, or all aces count 1",
-    "Hole card": "the dealer's second card",
-    "Soft total": "an ace counts 11",
-}.items():
-    game.carry(f'1("{_term}")', _what)
-game.nothing_to_execute("a device, described", '1("Card reader device")')
-game.nothing_to_execute("what the layout and its signs show", "2(b)")
-game.nothing_to_execute("drop box, tip box, card reader, discard rack", "2(c)", "2(d)", "2(e)")
 shoe = ShoeOfDecks(
     game,
-    ShoeParagraphs(
-        decks="3(a)", batches="3(b)", one_batch="3(b)(1)", shuffled_apart="3(b)(3)",
-        alternate="3(b)(4)", shuffled="5(a)", cut="5(d)", reshuffled="5(f)", idle="5(g)",
-        idle_shuffled="5(g)(1)", idle_batch="5(g)(2)", by_device="5(h)", into_the_shoe="7(a)",
-        first_card="7(c)", cover_card="7(d)", discards_joined="7(d)(1)", shuffled_again="7(d)(2)",
-        insufficient="13(f)", jams="13(k)", out_of_order="13(l)",
+    ShoeParagraphs.lettered(
+        decks="3(a)", batches="3(b)", hours="3(c)", opening="4", shuffle="5", idle_apart=True,
+        into_the_shoe="7(a)", first_card="7(c)", cover_card="7(d)", discards_joined="7(d)(1)",
+        shuffled_again="7(d)(2)", insufficient="13(f)", jams="13(k)", out_of_order="13(l)",
     ),
     decks=range(1, 9), default=6, listed=(1, 2, 4, 6, 8),
-)  # fmt: skip
-game.nothing_to_execute("backs of the cards, and the discard rack", "3(b)(2)", "3(b)(5)")
-game.nothing_to_execute("hours of play, which the table does not measure", "3(c)")
-game.carry("3(d)(1)", "2 to 10 count their face")
-game.carry("3(d)(2)", "jack, queen and king count 10")
-game.carry("3(d)(3)", "an ace counts 11, or 1 where 11 would pass 21")
-game.nothing_to_execute("inspection and washing of the cards at the opening", "4")
-game.nothing_to_execute("who cuts, and a second cut", "5(b)", "5(c)", "5(e)")
+)
+Wording(
+    terms={**TERMS, "Bust": "a hand over 21"},
+    definitions="1", described="Card reader device", layout="2(b)", boxes=("2(c)", "2(d)", "2(e)"),
+    counts="3(d)", placed=("6(a)",), until_decided="6(c)", moved="7(b)", untouched="7(v)",
+).of(game)
 
 # 673a.6 and 673a.12: wagers and what they pay
 
-game.nothing_to_execute("how wagers are placed", "6(a)")
 late_entry = LateEntry(game, "6(b)", "6(b)(1)", "6(b)(2)")
-game.step("6(c)", "wagers are placed before the first card, and not touched until decided")
 blackjack = game.wager("Blackjack Wager", "6(d)", required=True)
 game.adjacent_boxes("6(e)", 6)
 insurance = Insurance(
     game,
     InsuranceParagraphs(wager="8(a)", most="8(b)", paid="8(c)", collected="8(d)", odds="12(c)"),
     blackjack, "2 to 1",
-)  # fmt: skip
-double_down = game.wager(
-    "Double Down Wager", "10(a)", in_round=True,
-    requires=[game.requirement(
-        "10(a)", "it does not exceed the Blackjack Wager", lambda bets, rules: bets.has(blackjack)
-    )],
-)  # fmt: skip
+)
+double_down = double_down_wager(game, "10(a)", blackjack)
 second_chance: Wager = game.wager(
     "Second Chance Wager", "7(l)", in_round=True, fixed_by=[blackjack, double_down],
     requires=[game.requirement(
         "7(l)", "it equals everything that is wagered on the hand",
-        lambda bets, rules: bets.on(second_chance) <= bets.on(blackjack) + bets.on(double_down),
+        # A record may have the Double Down Wager among its decisions only.
+        lambda bets, rules: bets.on(second_chance)
+        <= bets.on(blackjack) + (bets.on(double_down) or bets.on(blackjack)),
     )],
-)  # fmt: skip
+)
 EVEN = game.odds("12(a)", "1 to 1", blackjack, double_down)
 TWO_TO_ONE = game.odds("12(a)", "2 to 1", blackjack, label="a Blackjack")
 SECOND_EVEN = game.odds("12(b)", "1 to 1", second_chance)
@@ -168,15 +152,10 @@ def _wins(rule: Rule, hand: Finished, *also: Citation) -> tuple[Verdict, Verdict
     return rule.returns().citing(*by), rule.wins_at(SECOND_EVEN).citing(*by)
 
 
-def is_read(up: Card) -> bool:
-    """The hole card is looked at under an ace and a card that counts 10, 673a.7(h)."""
-    return point_value(up) in (1, 10)
-
-
 def ends_early(hand: Finished, up: Card, rules: HouseRules) -> Early | None:
     """Surrender, a hand over 21, and what a second chance brought, 673a.7(l) and 673a.9(a)."""
     if hand.ending is Ending.SURRENDERED:
-        return Early("9(a)(2)" if is_read(up) else "9(a)(1)", "surrender")
+        return Early("9(a)(2)" if is_ace_or_ten(up) else "9(a)(1)", "surrender")
     if not hand.second_chance:
         return Early("7(r)(3)(i)", "over 21") if hand.total > 21 else None
     if hand.total > 21:
@@ -200,12 +179,10 @@ irregularities = Irregularities(
         dealer_missed="13(e)", not_dealt="13(g)", not_drawn="13(h)", reader_hides="13(i)",
         reader_used="7(h)", reader_fails="13(j)",
     ),
-    is_read,
-)  # fmt: skip
-game.nothing_to_execute("with which hand a card is moved", "7(b)")
-game.nothing_to_execute("players do not touch the cards", "7(v)")
+    is_ace_or_ten,
+)
 
-CHAPTER = Chapter(
+CHAPTER = BlackjackChapter(
     game=game,
     at=Paragraphs(
         wagers="6(c)",
@@ -217,9 +194,9 @@ CHAPTER = Chapter(
         split_in_turn="11(b)", split_again="11(c)", surrender="9(a)",
     ),
     shoe=shoe, irregularities=irregularities, main=blackjack, double_down=double_down,
-    insurance=insurance, permits=lambda rules: PERMITS, settle=settle, reads=is_read,
+    insurance=insurance, permits=lambda rules: PERMITS, settle=settle, reads=is_ace_or_ten,
     early=ends_early, blackjack_first="7(f)", paid_21="7(m)",
     second_chance=SecondChance(second_chance, "7(l)"), payment=payment, late_entry=late_entry,
-)  # fmt: skip
+)
 
 game.seal()

@@ -1,6 +1,6 @@
 """Double Back Jack at a live table, as 673a.7 orders."""
 
-from houserules.games.blackjack.round_of_play import RoundOfPlay
+from houserules.games.blackjack import RoundOfPlay
 
 from .law import CHAPTER
 

@@ -3,61 +3,60 @@
 from collections.abc import Sequence
 
 from houserules.equipment.cards import Card
-from houserules.games.blackjack.chapter import (
-    Chapter,
+from houserules.games.blackjack import (
+    BlackjackChapter,
     DealerFinished,
     Early,
     Finished,
-    Paragraphs,
-    Verdicts,
-)
-from houserules.games.blackjack.insurance import Insurance, InsuranceParagraphs
-from houserules.games.blackjack.irregularities import Irregularities, IrregularityParagraphs
-from houserules.games.blackjack.match_the_dealer import (
+    Insurance,
+    InsuranceParagraphs,
+    Irregularities,
+    IrregularityParagraphs,
     MatchParagraphs,
     MatchTable,
-    MatchTheDealer,
+    Paragraphs,
+    Permits,
+    PlayedHand,
+    Verdicts,
+    Wording,
+    blackjack_game,
+    double_down_wager,
+    matching_wager,
+    payment_option,
 )
-from houserules.games.blackjack.playing import Permits, PlayedHand
-from houserules.games.blackjack.round_of_play import payment_option
 from houserules.games.shared.late_entry import LateEntry
 from houserules.games.shared.shoe import ShoeOfDecks, ShoeParagraphs
 from houserules.hands.blackjack import point_value
-from houserules.rules import Game, HouseRules, Payable, Verdict
+from houserules.rules import HouseRules, Payable, Verdict
 
-game = Game(
-    "685a", "Down Under Blackjack", positions=6, positions_cite="2(a)", places=("dealer",),
-    case_keys=("cards", "decisions"),
-)  # fmt: skip
+game = blackjack_game("685a", "Down Under Blackjack", positions=6, positions_cite="2(a)")
 
 # 685a.1 to 685a.5: definitions, the table and the cards
 
-for _term, _what in {
-    "Blackjack": "an ace and a card that counts 10 as the first two cards",
-    "Hard total": "no ace, or all aces count 1",
-    "Hole card": "the dealer's second card",
-    "Soft value": "an ace counts 11",
-    "Small": "2 to 5",
-    "Medium": "6 to 9",
-    "Large": "10, jack, queen, king and ace",
-    "Masque Card Reader device": "blue, red or yellow by the value range of the hole card",
-}.items():
-    game.carry(f'1("{_term}")', _what)
-game.nothing_to_execute("what the layout and its signs show", "2(b)")
-game.nothing_to_execute("drop box, tip box, card reader, discard rack", "2(c)", "2(d)", "2(e)")
 shoe = ShoeOfDecks(
     game,
-    ShoeParagraphs(
-        decks="3(a)", batches="3(b)", one_batch="3(b)(1)", shuffled_apart="3(b)(3)",
-        alternate="3(b)(4)", shuffled="5(a)", cut="5(d)", reshuffled="5(f)", idle="5(g)",
-        idle_shuffled="5(g)", idle_batch="5(g)", by_device="5(h)", into_the_shoe="7(a)",
+    ShoeParagraphs.lettered(
+        decks="3(a)", batches="3(b)", hours="3(c)", opening="4", shuffle="5", into_the_shoe="7(a)",
         first_card="7(c)", cover_card="7(d)", discards_joined="7(d)(1)", shuffled_again="7(d)(2)",
         insufficient="12(e)", jams="12(j)", out_of_order="12(k)",
     ),
     decks=(4, 5, 6, 8), default=6,
-)  # fmt: skip
-game.nothing_to_execute("backs of the cards, and the discard rack", "3(b)(2)", "3(b)(5)")
-game.nothing_to_execute("hours of play, which the table does not measure", "3(c)")
+)
+Wording(
+    definitions="1",
+    terms={
+        "Blackjack": "an ace and a card that counts 10 as the first two cards",
+        "Hard total": "no ace, or all aces count 1",
+        "Hole card": "the dealer's second card",
+        "Soft value": "an ace counts 11",
+        "Small": "2 to 5",
+        "Medium": "6 to 9",
+        "Large": "10, jack, queen, king and ace",
+        "Masque Card Reader device": "blue, red or yellow by the value range of the hole card",
+    },
+    layout="2(b)", boxes=("2(c)", "2(d)", "2(e)"),
+    placed=("6(a)",), until_decided="6(c)", moved="7(b)", untouched="7(t)",
+).of(game)
 game.carry("3(d)(1)", "2 to 10 count their face; a hole card of 2 to 5 is Small")
 game.carry("3(d)(2)", "jack, queen and king count 10; a hole card of 6 to 9 is Medium")
 game.carry(
@@ -65,8 +64,6 @@ game.carry(
     "an ace counts 11, or 1 where 11 would pass 21, for the dealer 22; a hole card that counts 10 "
     "and an ace are Large",
 )
-game.nothing_to_execute("inspection and washing of the cards at the opening", "4")
-game.nothing_to_execute("who cuts, and a second cut", "5(b)", "5(c)", "5(e)")
 
 
 def value_range(card: Card) -> str:
@@ -97,28 +94,21 @@ def count_dealers(cards: Sequence[Card]) -> int:
 
 # 685a.6: wagers
 
-game.nothing_to_execute("how wagers are placed", "6(a)")
 late_entry = LateEntry(game, "6(b)", "6(b)(1)", "6(b)(2)")
-game.step("6(c)", "wagers are placed before the first card, and not touched until decided")
 bet_wager = game.wager("Bet Wager", "6(d)", required=True)
-match_the_dealer = MatchTheDealer(
+match_the_dealer = matching_wager(
     game,
     MatchParagraphs(wager="6(e)", settled="7(f)", matched="7(f)", both="7(f)", only_with="6(e)"),
     bet_wager, shoe.decks,
     {6: MatchTable("11(c)", "11 to 1", "4 to 1"), 8: MatchTable("11(c)", "14 to 1", "3 to 1")},
-)  # fmt: skip
+)
 game.adjacent_boxes("6(f)", 6)
 insurance = Insurance(
     game,
     InsuranceParagraphs(wager="8(a)", most="8(b)", paid="8(c)", collected="8(d)", odds="11(b)"),
     bet_wager, "2 to 1",
-)  # fmt: skip
-double_down = game.wager(
-    "Double Down Wager", "9(a)", in_round=True,
-    requires=[game.requirement(
-        "9(a)", "it does not exceed the Bet Wager", lambda bets, rules: bets.has(bet_wager)
-    )],
-)  # fmt: skip
+)
+double_down = double_down_wager(game, "9(a)", bet_wager)
 EVEN = game.odds("11(a)", "1 to 1", bet_wager, double_down)
 THREE_TO_TWO = game.odds("11(a)", "3 to 2", bet_wager, label="a Blackjack")
 
@@ -217,11 +207,9 @@ irregularities = Irregularities(
         not_drawn="12(g)", wrong_range="12(h)", reader_used="7(h)", reader_fails="12(i)",
     ),
     is_read,
-)  # fmt: skip
-game.nothing_to_execute("with which hand a card is moved", "7(b)")
-game.nothing_to_execute("players do not touch the cards", "7(t)")
+)
 
-CHAPTER = Chapter(
+CHAPTER = BlackjackChapter(
     game=game,
     at=Paragraphs(
         wagers="6(c)",
@@ -236,8 +224,7 @@ CHAPTER = Chapter(
     shoe=shoe, irregularities=irregularities, main=bet_wager, double_down=double_down,
     insurance=insurance, permits=lambda rules: PERMITS, settle=settle, reads=is_read,
     early=paid_early, special=special, tells=tell_range, dealers_count=count_dealers,
-    on_first_cards=(match_the_dealer.on_first_cards,),
     payment=payment, late_entry=late_entry,
-)  # fmt: skip
+)
 
 game.seal()

@@ -1,6 +1,6 @@
 """Down Under Blackjack at a live table, as 685a.7 orders."""
 
-from houserules.games.blackjack.round_of_play import RoundOfPlay
+from houserules.games.blackjack import RoundOfPlay
 
 from .law import CHAPTER
 

@@ -7,22 +7,21 @@ from fractions import Fraction
 from houserules.equipment.cards import Card
 from houserules.games.blackjack.odds import BlackjackOdds
 from houserules.games.blackjack.solution import value, whole_counts
+from houserules.odds.deciding import price_decided
 from houserules.odds.figure import Figure
 from houserules.odds.plan import Asked, Plan
-from houserules.odds.pricing import priced
 from houserules.rules import HouseRules
 
-from .law import CHAPTER, game, lammers, push_22, settle_push_outcome, shoe
+from .law import CHAPTER, NOT_22, game, lammers, push_22, shoe
 
 PLAN = Plan(game)
 BlackjackOdds(CHAPTER, counted=lammers).registers(PLAN)
 
 
-@PLAN.prices(push_22, by=[shoe.decks])
+@PLAN.prices(push_22, by=push_22.moved_by)
 def price_push_22(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     """The Push 22 Wager over all hands of the dealer, drawn whatever the players have."""
-    counts = whole_counts(push_chances(rules))
-    yield priced(rules, push_22, counts, settle_push_outcome, when=rules.phrase([shoe.decks]))
+    yield from price_decided(push_22, rules, asked, counts=whole_counts(push_chances(rules)))
 
 
 def push_chances(rules: HouseRules) -> dict[str, Fraction]:
@@ -34,7 +33,7 @@ def push_chances(rules: HouseRules) -> dict[str, Fraction]:
         "Same suit 22": suit,
         "Same color 22": color - suit,
         "Other 22": any_22 - color,
-        "No 22": 1 - any_22,
+        NOT_22: 1 - any_22,
     }
 
 

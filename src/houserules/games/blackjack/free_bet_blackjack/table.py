@@ -1,6 +1,6 @@
 """Free Bet Blackjack at a live table, as 672a.7 orders."""
 
-from houserules.games.blackjack.round_of_play import RoundOfPlay
+from houserules.games.blackjack import RoundOfPlay
 
 from .law import CHAPTER
 

@@ -16,14 +16,6 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houserules.games.blackjack.kernels.dealing import (
-    Shoe,
-    Words,
-    dealer_draws,
-    draw,
-    new_shoe,
-    seeded,
-)
 from houserules.games.blackjack.kernels.hands import (
     CARDS,
     CHILD,
@@ -34,6 +26,14 @@ from houserules.games.blackjack.kernels.hands import (
     over_hands,
 )
 from houserules.games.blackjack.kernels.play import INDEX_OVER
+from houserules.games.blackjack.kernels.random_cards import (
+    Shoe,
+    Words,
+    dealer_draws,
+    draw,
+    new_shoe,
+    seeded,
+)
 from houserules.games.blackjack.kernels.rules import (
     DOUBLED_ON,
     BlackjackRules,
@@ -177,7 +177,7 @@ def worth_of_hands(finals: Whole, ending: int, gives_up: Flags, money: Money) ->
 
 
 @kernel
-def _rounds(
+def _dealt_rounds(
     rounds: int,
     shoe: Shoe,
     up: int,
@@ -284,12 +284,12 @@ class Rounds:
 
     def deal(self, rounds: int, shoe: Shoe) -> tuple[float, float]:
         """Deal rounds: the sum of the results and of their squares."""
-        return _rounds(rounds, shoe, self.up, -1, self._place_of, *self._fixed, CARDS[:0])
+        return _dealt_rounds(rounds, shoe, self.up, -1, self._place_of, *self._fixed, CARDS[:0])
 
     def split(self, rounds: int, state: Words, pair: int) -> Whole:
         """Deal rounds in which a pair is split: how often each result comes."""
         tally, shoe = np.zeros(2 * NO_GAIN + 1, np.int64), self.shoe(state, pair)
-        _rounds(rounds, shoe, self.up, pair, self._place_of, *self._fixed, tally)
+        _dealt_rounds(rounds, shoe, self.up, pair, self._place_of, *self._fixed, tally)
         return tally
 
 

@@ -23,13 +23,7 @@ from math import comb
 import numpy as np
 from numpy.typing import NDArray
 
-from houserules.games.blackjack.kernels.hands import (
-    CARDS,
-    CHILD,
-    COUNTS,
-    EMPTY,
-    DealerTable,
-)
+from houserules.games.blackjack.kernels.hands import CARDS, CHILD, COUNTS, EMPTY, DealerTable
 from houserules.games.blackjack.kernels.later import AfterOver, drawn_over, worth_over
 from houserules.games.blackjack.kernels.play import (
     NOTHING_LATER,

@@ -8,8 +8,8 @@ from math import sqrt
 
 import numpy as np
 
-from houserules.games.blackjack.kernels.dealing import Shoe, Words, draw, new_shoe, seeded
 from houserules.games.blackjack.kernels.hands import CHILD, NATURAL
+from houserules.games.blackjack.kernels.random_cards import Shoe, Words, draw, new_shoe, seeded
 from houserules.games.blackjack.kernels.rounds import (
     ACTION,
     AFTER,
@@ -57,7 +57,7 @@ class Simulated:
 
 
 @kernel
-def _rounds(
+def _dealt_rounds(
     rounds: int,
     shoe: Shoe,
     place_of: Whole,
@@ -132,7 +132,7 @@ class SwitchRounds:
         The last is how often each number of units was wagered.
         """
         results, wagers = np.zeros(2 * NO_GAIN + 1, np.int64), np.zeros(_MOST_UNITS, np.int64)
-        return *_rounds(rounds, shoe, *self._fixed, results, wagers), results, wagers
+        return *_dealt_rounds(rounds, shoe, *self._fixed, results, wagers), results, wagers
 
 
 def simulate_switch(

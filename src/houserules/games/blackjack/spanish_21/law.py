@@ -4,103 +4,73 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from houserules.equipment.cards import WITHOUT_TENS, Card, Rank, Suit
-from houserules.games.blackjack.chapter import (
-    Chapter,
+from houserules.games.blackjack import (
+    RESCUE,
+    BlackjackChapter,
     DealerFinished,
     Early,
+    Ending,
     Finished,
-    Paragraphs,
-    Shown,
-    Verdicts,
-)
-from houserules.games.blackjack.insurance import Insurance, InsuranceParagraphs
-from houserules.games.blackjack.irregularities import Irregularities, IrregularityParagraphs
-from houserules.games.blackjack.match_the_dealer import (
+    Insurance,
+    InsuranceParagraphs,
+    Irregularities,
+    IrregularityParagraphs,
     MatchParagraphs,
     MatchTable,
-    MatchTheDealer,
+    Paragraphs,
+    Permits,
+    PlayedHand,
+    Shown,
+    Verdicts,
+    Wording,
+    additional_splits,
+    blackjack_game,
+    double_down_wager,
+    is_ace_or_ten,
+    matching_wager,
+    payment_option,
 )
-from houserules.games.blackjack.playing import RESCUE, Ending, Permits, PlayedHand
-from houserules.games.blackjack.round_of_play import payment_option
 from houserules.games.shared.common import face_up_cards
 from houserules.games.shared.late_entry import LateEntry
 from houserules.games.shared.shoe import ShoeOfDecks, ShoeParagraphs
-from houserules.hands.blackjack import point_value
-from houserules.rules import (
-    Effect,
-    Freely,
-    Game,
-    HouseRules,
-    Line,
-    Outcome,
-    Payable,
-    Rule,
-    RuleError,
-    Scale,
-    Verdict,
-)
+from houserules.rules import Effect, HouseRules, Line, Outcome, Payable, Rule, Scale, Verdict
 from houserules.rules.payout import StatedOdds
 from houserules.rules.settlement import PaidBonus
 
-game = Game(
-    "635a", "Spanish 21", positions=7, positions_cite="2(a)", deck=WITHOUT_TENS,
-    places=("dealer",), case_keys=("cards", "decisions"),
-)  # fmt: skip
+game = blackjack_game("635a", "Spanish 21", positions=7, positions_cite="2(a)", deck=WITHOUT_TENS)
 
 # 635a.1 to 635a.5: definitions, the table and the cards
 
-for _term, _what in {
-    "Blackjack": "an ace and a card that counts 10 as the first two cards",
-    "Hard total": "no ace, or an ace counts 1",
-    "Hole card": "the dealer's second card",
-    "Soft total": "an ace counts 11",
-}.items():
-    game.carry(f'1("{_term}")', _what)
-game.nothing_to_execute("a device, described", '1("Card reader device")')
-game.nothing_to_execute("what the layout and its signs show", "2(b)")
-game.nothing_to_execute("drop box, tip box, card reader, discard rack", "2(c)", "2(d)", "2(e)")
 shoe = ShoeOfDecks(
     game,
-    ShoeParagraphs(
-        decks="3(a)", batches="3(d)", one_batch="3(d)(1)", shuffled_apart="3(d)(3)",
-        alternate="3(d)(4)", shuffled="5(a)", cut="5(d)", reshuffled="5(f)", idle="5(g)",
-        idle_shuffled="5(g)(1)", idle_batch="5(g)(2)", by_device="5(h)", into_the_shoe="7(a)",
-        first_card="7(c)", cover_card="7(d)", discards_joined="7(d)", shuffled_again="7(d)",
-        insufficient="13(g)", jams="13(l)", out_of_order="13(m)",
+    ShoeParagraphs.lettered(
+        decks="3(a)", batches="3(d)", hours="3(b)", opening="4", shuffle="5", idle_apart=True,
+        into_the_shoe="7(a)", first_card="7(c)", cover_card="7(d)", discards_joined="7(d)",
+        shuffled_again="7(d)", insufficient="13(g)", jams="13(l)", out_of_order="13(m)",
     ),
     decks=(6, 8), deck=WITHOUT_TENS,
-)  # fmt: skip
-game.nothing_to_execute("hours of play, which the table does not measure", "3(b)")
-game.carry("3(c)(1)", "2 to 9 count their face")
-game.carry("3(c)(2)", "jack, queen and king count 10")
-game.carry("3(c)(3)", "an ace counts 11, or 1 where 11 would pass 21")
-game.nothing_to_execute("backs of the cards, and the discard rack", "3(d)(2)", "3(d)(5)")
-game.nothing_to_execute("inspection and washing of the cards at the opening", "4")
-game.nothing_to_execute("who cuts, and a second cut", "5(b)", "5(c)", "5(e)")
+)
+Wording(
+    definitions="1", described="Card reader device", layout="2(b)", boxes=("2(c)", "2(d)", "2(e)"),
+    counts="3(c)", placed=("6(a)",), until_decided="6(c)", moved="7(b)", untouched="7(r)",
+).of(game)
 
 # 635a.6: wagers
 
-game.nothing_to_execute("how wagers are placed", "6(a)")
 late_entry = LateEntry(game, "6(b)", "6(b)(1)", "6(b)(2)")
-game.step("6(c)", "wagers are placed before the first card, and not touched until decided")
 spanish_21 = game.wager("Spanish 21 Wager", "6(d)", required=True)
-match_the_dealer = MatchTheDealer(
+match_the_dealer = matching_wager(
     game, MatchParagraphs(wager="6(e)", settled="7(f)", matched="7(f)(1)", both="7(f)(2)"),
     spanish_21, shoe.decks,
     {6: MatchTable("12(e)(1)", "9 to 1", "4 to 1"), 8: MatchTable("12(e)(2)", "12 to 1", "3 to 1")},
-)  # fmt: skip
+)
 game.adjacent_boxes("6(f)", 7)
 insurance = Insurance(
     game,
     InsuranceParagraphs(wager="8(a)", most="8(b)", paid="8(c)", collected="8(d)", odds="12(d)"),
     spanish_21, "2 to 1",
-)  # fmt: skip
-double_down = game.wager(
-    "Double Down Wager", "10(a)", in_round=True,
-    requires=[game.requirement(
-        "10(a)", "it does not exceed the Spanish 21 Wager", lambda bets, rules: bets.has(spanish_21)
-    )],
-)  # fmt: skip
+)
+double_down = double_down_wager(game, "10(a)", spanish_21)
 EVEN = game.odds("12(a)", "1 to 1", spanish_21, double_down)
 THREE_TO_TWO = game.odds("12(a)", "3 to 2", spanish_21, label="a Blackjack")
 
@@ -154,13 +124,13 @@ super_bonus = game.bonus("Super Bonus", "12(c)", spanish_21, pays=game.table(
         Hand  -
         {LARGE}  $5,000
         {SMALL}  $1,000
-    """))  # fmt: skip
+    """))
 OTHERS = "Another player's Super Bonus"
 super_bonus_of_others = game.bonus("Super Bonus of another player", "12(c)(3)", spanish_21,
     pays=game.table("12(c)(3)", Scale(OTHERS), f"""
         Hand  -
         {OTHERS}  $50
-    """))  # fmt: skip
+    """))
 SUPER_BONUS = {
     SMALL: game.rule("12(c)(1)", "three 7s of one suit against a 7, on $5 or more"),
     LARGE: game.rule("12(c)(2)", "three 7s of one suit against a 7, on $25 or more"),
@@ -272,19 +242,14 @@ def _wins(rule: Rule, hand: Finished) -> Verdict:
     return verdict.citing(NO_SUPER_BONUS) if hand.special.endswith(AGAINST_7) else verdict
 
 
-def is_read(up: Card) -> bool:
-    """The hole card is looked at under an ace, king, queen and jack, 635a.7(g)."""
-    return point_value(up) in (1, 10)
-
-
 def ends_early(hand: Finished, up: Card, rules: HouseRules) -> Early | None:
     """Blackjack and surrender, now or once the hole card is revealed, and rescue."""
     if hand.blackjack:
-        if is_read(up):
+        if is_ace_or_ten(up):
             return Early("7(h)(1)(ii)", "Blackjack", when_revealed=True)
         return Early("7(h)(1)(i)", "Blackjack")
     if hand.ending is Ending.SURRENDERED:
-        if is_read(up):
+        if is_ace_or_ten(up):
             return Early("9(a)(2)", "the wager is placed on the player's cards", when_revealed=True)
         return Early("9(a)(1)", "surrender")
     return Early("10(d)", "rescue") if hand.ending is Ending.RESCUED else None
@@ -295,17 +260,7 @@ def ends_early(hand: Finished, up: Card, rules: HouseRules) -> Early | None:
 game.nothing_to_execute("insurance is settled before a player may surrender", "9(b)")
 
 
-def _times(value: object) -> int:
-    text = str(value).strip()
-    if text not in ("0", "1", "2", "3", "4", "5", "6"):
-        raise RuleError(f"“{text[:40]}” is not a number of times from 0 to 6.")
-    return int(text)
-
-
-more_splits = game.option(
-    "Additional splits", "11(c)", Freely(_times, "a number of times from 0 to 6", (0, 2)), 2,
-    must=True, says=lambda times: f"up to {2 + times} hands",
-)  # fmt: skip
+more_splits = additional_splits(game, "11(c)")
 
 
 def permits(rules: HouseRules) -> Permits:
@@ -325,21 +280,19 @@ irregularities = Irregularities(
         dealer_missed="13(f)", not_dealt="13(h)", not_drawn="13(i)", reader_shows="13(j)(1)",
         reader_hides="13(j)(2)", reader_used="7(g)", reader_fails="13(k)",
     ),
-    is_read, (match_the_dealer.wager,), face_up_cards,
-)  # fmt: skip
+    is_ace_or_ten, (match_the_dealer,), face_up_cards,
+)
 _TENS = "More than one 10 card found in the shoe"
 game.irregularity(
     "13(b)", "One 10 card found in the shoe", "It is removed, torn and not used; play continues.",
     Effect.REMOVE_CARD, Effect.CONTINUES, again=(_TENS,),
-)  # fmt: skip
+)
 game.irregularity(
     "13(b)", _TENS, "The round is void, wagers go back, and the decks are removed from play.",
     Effect.ROUND_VOID, Effect.WAGERS_RETURNED, Effect.REMOVE_DECK,
-)  # fmt: skip
-game.nothing_to_execute("with which hand a card is moved", "7(b)")
-game.nothing_to_execute("players do not touch the cards", "7(r)")
+)
 
-CHAPTER = Chapter(
+CHAPTER = BlackjackChapter(
     game=game,
     at=Paragraphs(
         wagers="6(c)",
@@ -352,10 +305,9 @@ CHAPTER = Chapter(
         split_again="11(c)", surrender="9(a)", rescue="10(d)",
     ),
     shoe=shoe, irregularities=irregularities, main=spanish_21, double_down=double_down,
-    insurance=insurance, permits=permits, settle=settle, reads=is_read, early=ends_early,
+    insurance=insurance, permits=permits, settle=settle, reads=is_ace_or_ten, early=ends_early,
     special=special, fixed=pay_super_bonus,
-    on_first_cards=(match_the_dealer.on_first_cards,),
     envies=pay_others, payment=payment, late_entry=late_entry,
-)  # fmt: skip
+)
 
 game.seal()

@@ -5,7 +5,7 @@ from fractions import Fraction
 from math import comb
 
 from houserules.equipment.cards import WITHOUT_TENS
-from houserules.games.blackjack.chapter import DealerFinished, Finished
+from houserules.games.blackjack import DealerFinished, Finished
 from houserules.games.blackjack.odds import BlackjackOdds, prices_match
 from houserules.games.blackjack.solution import Play, Solution
 from houserules.odds.figure import Related
@@ -85,4 +85,4 @@ BlackjackOdds(
     related=with_super_bonus, counted=[law.super_bonus], notes=NOTES,
 ).registers(PLAN)  # fmt: skip
 PLAN.counts_apart(law.super_bonus_of_others)
-price_match = prices_match(PLAN, match_the_dealer, shoe)
+price_match = prices_match(PLAN, match_the_dealer)

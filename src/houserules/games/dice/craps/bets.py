@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from houserules.equipment.dice import Roll
-from houserules.games.dice.rolls import faces, total
+from houserules.games.dice import faces, total
 from houserules.games.shared.throw_wagers import Comes, ThrowWagers
 from houserules.rules import (
     PUSH,
@@ -172,7 +172,7 @@ PAYOUT_ODDS = as_printed("5(a)", f"""
     Four-Six on the Hop Bet                    15 to 1
     {EASY_678}                                 1 to 1
     {HARD_678}                                 2 to 1
-""")  # fmt: skip
+""")
 
 
 def rows_of(*begins: str) -> Paytables:
@@ -305,7 +305,7 @@ _HOPS = (
     (32, "Two-Five or Deuce-Five", (2, 5)), (33, "Three-Four or Trey-Four", (3, 4)),
     (34, "Two-Six or Deuce-Six", (2, 6)), (35, "Three-Five or Trey-Five", (3, 5)),
     (36, "Three-Six or Trey-Six", (3, 6)), (37, "Four-Five", (4, 5)), (38, "Four-Six", (4, 6)),
-)  # fmt: skip
+)
 hops = tuple(
     _one_roll(number, f"{words} on the Hop Bet", {f"{words} on the Hop Bet": faces(*pair)})
     for number, words, pair in _HOPS
@@ -313,7 +313,7 @@ hops = tuple(
 six_seven_eight = _one_roll(
     39, "6-7-8 Bet",
     {HARD_678: lambda _, roll: roll.total in (6, 8) and roll.all_alike, EASY_678: total(6, 7, 8)},
-)  # fmt: skip
+)
 
 # 623a.3(a)(18) to (21) and 623a.5(b) to (e): bets paid as if they were several
 
@@ -378,12 +378,12 @@ def high_of(bet: Bet) -> Wager:
 horn_high = _compound(
     20, "Horn High Bet", "5(d)", (*_parts(5, *HORN), Part(Fraction(1, 5), HORN)),
     selections=_HORN, requires=[_in_units("3(a)(20)", 5)],
-)  # fmt: skip
+)
 whirl = _compound(
     21, "Whirl Bet", "5(e)",
     (Part(Fraction(4, 5), (horn,)), *_parts(5, any_seven)),
     requires=[_in_units("3(a)(21)", 5)],
-)  # fmt: skip
+)
 
 horn_high_area = game.option("Area for the Horn High Bet", "3(a)(20)", YesNo(), True)
 whirl_area = game.option("Area for the Whirl Bet", "3(a)(21)", YesNo(), True)

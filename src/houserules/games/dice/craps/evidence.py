@@ -16,18 +16,19 @@ from houserules.evidence.evidence import Evidence
 from houserules.evidence.host import Fed
 from houserules.evidence.settling import Stated, Trial, stated
 from houserules.evidence.simulation import CHIPS
-from houserules.games.dice.craps import bets as law
-from houserules.games.dice.craps import supplements
-from houserules.games.dice.craps.layout import BOXES, CALLED
-from houserules.games.dice.craps.odds import EXPECTED_ROLLS, PER_RESOLVED, PER_ROLL, THROWS
-from houserules.games.dice.craps.table import TAKE, OpenLayout
+from houserules.log import NoLog
 from houserules.odds.chains import Absorption, Ends, explore
 from houserules.rules import Bet, HouseRules, Outcome
 from houserules.rules.play import Event, Handled, Handling, TakesDice, Thrown
 from houserules.rules.procedure import AskWagers
 from houserules.table.inputs import Call, Decide, NoMoreBets, PlaceBet, Sit
-from houserules.table.log import NoLog
 from houserules.table.table import Table
+
+from . import bets as law
+from . import supplements
+from .layout import BOXES, CALLED
+from .odds import EXPECTED_ROLLS, PER_RESOLVED, PER_ROLL, THROWS
+from .table import TAKE, OpenLayout
 
 SHOOTER, BETTOR = 1, 2
 STAKE = 66_000

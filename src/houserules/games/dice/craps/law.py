@@ -1,16 +1,13 @@
 """Craps and Mini-Craps: 58 Pa. Code Chapter 623a.
 
-The bets are in `craps_bets` (623a.3 and 623a.5), `craps_numbers` (Place, Buy and Lay Bets),
-`craps_shooter_bets` (Fire Bet and Bonus Craps) and `craps_supplements` (623a.6); how they are made
-and removed in `craps_layout` (623a.4). Here are the table, the dice, the throw and the shooter; the
-round of play at a live table is `craps_table`.
+The bets are in `bets` (623a.3 and 623a.5), `numbers` (Place, Buy and Lay Bets), `shooter_bets`
+(Fire Bet and Bonus Craps) and `supplements` (623a.6); how they are made and removed in `layout`
+(623a.4). Here are the table, the dice, the throw and the shooter; the round of play is `table`.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from houserules.games.dice.craps.bets import game
-from houserules.games.dice.craps.layout import Layout
 from houserules.rules import (
     Effect,
     HouseRules,
@@ -21,6 +18,9 @@ from houserules.rules import (
 from houserules.rules.option import Choice
 from houserules.rules.play import Handled, Handling, Thrown
 from houserules.rules.procedure import Dealer
+
+from .bets import game
+from .layout import Layout
 
 __all__ = ["adjudicate", "game"]
 
@@ -42,7 +42,7 @@ game.nothing_to_execute("the shape and size of the table", "2(a)", "2(b)")
 game.nothing_to_execute(
     "what the layout shows beside the areas for wagers",
     "2(d)(1)", "2(d)(3)", "2(d)(4)(ii)", "2(d)(4)(iii)", "2(d)(5)",
-)  # fmt: skip
+)
 game.nothing_to_execute("drop box and tip box", "2(e)")
 game.nothing_to_execute("who works at the table", '1("Boxperson")', '1("Stickperson")')
 game.nothing_to_execute("wagers without cash or chips, which are not taken", '1("Call Bet")')
@@ -51,7 +51,14 @@ game.nothing_to_execute("wagers without cash or chips, which are not taken", '1(
 
 game.limits_posted(below=["3(b)(1)"], above=["3(b)(2)", "5(j)"])
 game.nothing_to_execute("a sign with the minimum and maximum", "3(c)")
-game.nothing_to_execute("wagers are made with chips, or with cash that is changed", "4(b)")
+game.irregularity(
+    "4(b)", "A player makes a verbal wager accompanied by cash",
+    "It may be accepted if the dealer confirms it; the cash is changed into chips at once.",
+    Effect.CONTINUES,
+    on_report=lambda dealer: dealer.says(
+        "4(b)", "the dealer confirms the verbal wager; the cash is converted into value chips"
+    ),
+)
 game.seated_by("4(e)", (table, MINI))
 
 # 623a.7: dice retention and selection
@@ -92,7 +99,7 @@ for _event in (
             None if dealer.state(Dice).out else "no dice are out yet"
         ),
         on_report=_replaced,
-    )  # fmt: skip
+    )
 
 # 623a.8: throw of the dice; invalid roll of the dice
 
@@ -103,7 +110,7 @@ def _no_roll(cite: str, event: str, at: Choice[str] | None = None) -> None:
     game.irregularity(
         cite, event, "The roll is not valid: wagers stay as they are, the dice are thrown again.",
         Effect.INVALID_ROLL, Effect.CONTINUES, under=at,
-    )  # fmt: skip
+    )
 
 
 def _roll_counts(cite: str, event: str, outcome: str, at: Choice[str] | None = None) -> None:
@@ -127,13 +134,13 @@ game.step("9(a)", "call the total of the uppermost faces")
 _roll_counts(
     "9(b)", "A die rests cocked on one side on chips or another object",
     "The side opposite to the one it rests on counts as uppermost.",
-)  # fmt: skip
+)
 _no_roll("9(b)", "More than one side of a die rests on chips or another object")
 for _cite, _who, _at in (("9(c)(1)", "boxperson", AT_CRAPS), ("9(c)(2)", "floorperson", AT_MINI)):
     _roll_counts(
         _cite, f"The uppermost face is in dispute: the {_who} determines it",
         "The face so determined counts.", _at,
-    )  # fmt: skip
+    )
     _no_roll(_cite, f"The uppermost face is in dispute: the {_who} orders the throw void", _at)
 game.step("9(d)", "collect the dice, settle what the throw decided, pass the dice", AT_CRAPS)
 game.step("9(e)", "collect the dice, settle what the throw decided, pass the dice", AT_MINI)
@@ -144,8 +151,6 @@ UNDECIDED = {
 
 # 623a.10: continuation of shooter; selection of new shooter
 
-game.carry("10(a)", "another seat takes the dice after any roll")
-
 ORDERED = game.irregularity(
     "10(a)(2)", "Shooter ordered to pass the dice for delay, invalid rolls or a violation",
     "The shooter passes the dice, which are offered to the others; wagers stay as they are.",
@@ -153,7 +158,7 @@ ORDERED = game.irregularity(
     impossible_because=lambda dealer, seat: (
         None if dealer.state(Dice).held else "no shooter has the dice"
     ),
-)  # fmt: skip
+)
 game.step("10(c)", "offer all dice to the player left of the last shooter, then clockwise")
 game.step("10(d)", "the first to accept them is the new shooter and selects two dice")
 

@@ -11,26 +11,6 @@ from dataclasses import dataclass, replace
 from math import ceil
 
 from houserules.equipment.dice import Roll
-from houserules.games.dice.craps.bets import (
-    OFF,
-    OFF_ON_COME_OUT,
-    ON,
-    SEVEN,
-    Mark,
-    Spot,
-    broken_down,
-    come,
-    dont_come,
-    dont_pass,
-    follow,
-    game,
-    is_active,
-    next_point,
-    pass_bet,
-)
-from houserules.games.dice.craps.numbers import VIGORISH, charge, lay
-from houserules.games.dice.craps.shooter_bets import BONUS_CRAPS, fire, first_mark
-from houserules.games.dice.craps.supplements import SUPPORTED, SUPPORTS, excess, limit
 from houserules.rules import (
     Bet,
     Bets,
@@ -58,6 +38,27 @@ from houserules.rules.play import (
 from houserules.rules.settlement import PartOfBet
 from houserules.rules.verification import verify_bets
 
+from .bets import (
+    OFF,
+    OFF_ON_COME_OUT,
+    ON,
+    SEVEN,
+    Mark,
+    Spot,
+    broken_down,
+    come,
+    dont_come,
+    dont_pass,
+    follow,
+    game,
+    is_active,
+    next_point,
+    pass_bet,
+)
+from .numbers import VIGORISH, charge, lay
+from .shooter_bets import BONUS_CRAPS, MADE_AGAIN, WAITED, fire, first_mark
+from .supplements import COMES_DOWN, SUPPORTED, SUPPORTS, excess, limit
+
 # 623a.4: making and removal of wagers
 
 TAKEN_BACK = game.rule("4(c)", "taken back before a roll that decides it")
@@ -84,9 +85,12 @@ FIRE_HAS_NO_AREA = game.rule("2(d)(4)(i)", f"there are no more than {FIRE_AREAS}
 FIRE_BEFORE = game.rule("11(a)(1)", "it is placed before a new shooter's initial come out roll")
 BONUS_BEFORE = game.rule("12(1)", "it is placed before a new shooter's initial come out roll")
 CALLED = frozenset((*OFF_ON_COME_OUT, lay))
-NOT_CALLED = "only a Lay Bet, or a bet that sleeps on come out rolls, is called on or off"
+NOT_CALLED = game.rule(
+    "3(a)(5)", "only a Lay Bet, or a bet that sleeps on come out rolls, is called on or off"
+)
 SHOOTER_BETS = game.rule("8(a)", "the shooter makes a Pass Bet or Don't Pass Bet")
-ONLY_BOXES = game.rule("10(b)", "the shooter throws only to decide Come and Don't Come Bets")
+MAY_PASS = game.carry("10(a)", "the shooter may pass the dice after any roll")
+game.carry("10(b)", "the shooter throws only to decide Come and Don't Come Bets")
 LIMITED = game.rule("6(e)", "up to ten times the bet, or what wins ten times the bet")
 game.carry("4(a)", "an event is either a bet or a throw, one after the other")
 game.carry("10(a)(1)", "after a loser 7 the dice pass and bets on a new shooter are taken")
@@ -134,6 +138,8 @@ class Layout:
         self.shooter: int | None = None
         self.initial = True
         self.not_replaced: set[tuple[int, Wager]] = set()
+        self.waited, self.made_again = frozenset[int](), frozenset[int]()
+        """The seats whose Fire Bets waited for another shooter, or had a point made again."""
 
     def happens(self, event: Event) -> Iterator[Line]:
         """Let one event happen."""
@@ -142,7 +148,7 @@ class Layout:
         elif isinstance(event, TakesDice):
             self._take_dice(event.seat)
         elif isinstance(event, PassesDice):
-            self.shooter = None
+            self._surrender()
         elif isinstance(event, Leaves):
             self._forget(event.seat)
         elif isinstance(event, NoRoll):
@@ -250,7 +256,7 @@ class Layout:
 
     def _call(self, event: Handled, word: str) -> None:
         if event.bet.wager not in CALLED:
-            raise _refusal(event.seat, event.bet, NOT_CALLED, event.bet.wager)
+            raise _refusal(event.seat, event.bet, NOT_CALLED.why, NOT_CALLED)
         standing = self._find(event.seat, event.bet)
         if word != call_left(standing):
             sentence = f"it is {word} already on come out rolls"
@@ -259,20 +265,22 @@ class Layout:
 
     def _take_back(self, event: Handled) -> Iterator[Line]:
         standing = self._find(event.seat, event.bet)
-        if rule := stays(standing):
+        reduces = event.does is Handling.REDUCES
+        if rule := stays(standing, reduces=reduces):
             raise _refusal(event.seat, event.bet, rule.why, rule)
-        amount = standing.stake if event.does is Handling.REMOVES else event.amount
-        if event.does is Handling.REDUCES and not 0 < amount < standing.stake:
-            sentence = f"{dollars(amount)} cannot be taken off {dollars(standing.stake)}"
-            raise _refusal(event.seat, event.bet, sentence, TAKEN_BACK)
         rule = taken_back_by(standing)
+        amount = event.amount if reduces else standing.stake
+        if reduces and not 0 < amount < standing.stake:
+            sentence = f"{dollars(amount)} cannot be taken off {dollars(standing.stake)}"
+            raise _refusal(event.seat, event.bet, sentence, rule)
         yield _line(replace(standing, stake=amount), rule.returns())
         left = replace(standing, stake=standing.stake - amount)
         if left.stake:
             self._verify(left)
         self._leave(standing, left.stake)
         if rule is DONT_TAKEN_BACK:
-            self.not_replaced.add((event.seat, standing.wager))
+            if standing.wager is dont_pass or standing.mark is None:
+                self.not_replaced.add((event.seat, standing.wager))
             yield from self._cut_supplement(standing, left.stake)
 
     def _leave(self, standing: Standing, stake: int) -> None:
@@ -289,7 +297,7 @@ class Layout:
             most = (self.limit(standing) or 0) if left else 0
             if standing.stake > most:
                 back = replace(standing, stake=standing.stake - most)
-                yield _line(back, TAKEN_BACK.returns())
+                yield _line(back, COMES_DOWN[standing.wager].returns())
                 self._leave(standing, most)
 
     def _find(self, seat: int, bet: Bet) -> Standing:
@@ -300,7 +308,8 @@ class Layout:
             return (there or found)[0]
         if found:
             points = " or ".join(f"“{bet.wager} on {b.mark}”" for b in found if b.mark)
-            raise RuleError(f"Seat {seat} has several {bet.wager}s: say {points}.")
+            by = bet.wager.cite.pretty
+            raise RuleError(f"Seat {seat} has several {bet.wager}s: say {points} ({by}).")
         raise RuleError(f"Seat {seat} has no {bet} on the layout ({bet.wager.cite.pretty}).")
 
     # Dice
@@ -311,14 +320,16 @@ class Layout:
         if self.lacks_line_bet and not only_boxes:
             raise RuleError(
                 f"Seat {self.shooter} makes a Pass Bet or Don't Pass Bet before the come out roll "
-                f"or passes the dice ({SHOOTER_BETS.cite.pretty}, {ONLY_BOXES.cite.pretty})."
+                f"or passes the dice ({SHOOTER_BETS.cite.pretty}, {MAY_PASS.pretty})."
             )
         remaining = []
         for standing in self.bets:
             spot = Spot(self.point, standing.mark)
             after = follow(standing.bet, spot, roll, self.rules, standing.called)
+            if standing.wager is fire and roll.total == self.point and after == standing.mark:
+                self.made_again |= {standing.seat}
             if isinstance(after, Verdict):
-                verdict = self._with_supplement(standing, after)
+                verdict = self._citing(standing, after)
                 yield _line(standing, verdict.because(_came(roll, standing.mark)))
             elif after == standing.mark:
                 remaining.append(standing)
@@ -336,9 +347,17 @@ class Layout:
             self.not_replaced.clear()
         if loser_seven:
             self.shooter, self.initial = None, True
+            self.waited = self.made_again = frozenset()
 
-    def _with_supplement(self, base: Standing, verdict: Verdict) -> Verdict:
-        """The verdict on a bet, by 623a.6 too where it wins beside a supplemental wager."""
+    def _citing(self, base: Standing, verdict: Verdict) -> Verdict:
+        """The verdict on a bet, by everything that led to it.
+
+        A Fire Bet may have waited for another shooter or had a point made again, 623a.11; a bet may
+        win beside a supplemental wager, 623a.6.
+        """
+        if base.wager is fire:
+            led_to = ((self.waited, WAITED), (self.made_again, MADE_AGAIN))
+            return verdict.citing(*(cite for seats, cite in led_to if base.seat in seats))
         if verdict.outcome is not Outcome.WIN or base.wager not in SUPPORTED:
             return verdict
         beside = any(
@@ -364,13 +383,20 @@ class Layout:
     def _take_dice(self, seat: int) -> None:
         self._at_table(seat)
         if seat != self.shooter:
+            if self.shooter is not None:
+                self._surrender()
             self.shooter, self.initial = seat, True
+
+    def _surrender(self) -> None:
+        """Have the shooter give up the dice before a loser 7; Fire Bets wait for the next."""
+        self.shooter = None
+        self.waited |= {standing.seat for standing in self.bets if standing.wager is fire}
 
     def _forget(self, seat: int) -> None:
         """A player who leaves gives up the dice, and the next at the seat may make any bet."""
         self.not_replaced = {seen for seen in self.not_replaced if seen[0] != seat}
         if seat == self.shooter:
-            self.shooter = None
+            self._surrender()
 
     def _at_table(self, seat: int) -> None:
         if self.seats is not None and seat not in self.seats:
@@ -398,8 +424,8 @@ def _never_changes(wager: Wager) -> Rule | None:
     return BONUS_STAYS if wager in BONUS_CRAPS else None
 
 
-def stays(standing: Standing) -> Rule | None:
-    """The rule by which a bet cannot be removed or reduced now."""
+def stays(standing: Standing, *, reduces: bool = False) -> Rule | None:
+    """The rule by which a bet cannot be removed, or reduced, now."""
     has_point = standing.mark is not None
     if standing.wager is pass_bet and has_point:
         return PASS_HAS_POINT
@@ -407,7 +433,9 @@ def stays(standing: Standing) -> Rule | None:
         return COME_HAS_POINT
     if standing.wager is fire:
         return FIRE_STAYS
-    return BONUS_REMAINS if standing.wager in BONUS_CRAPS else None
+    if standing.wager in BONUS_CRAPS:
+        return BONUS_STAYS if reduces else BONUS_REMAINS
+    return None
 
 
 def call_left(standing: Standing) -> str | None:
@@ -445,6 +473,6 @@ def _charged(standing: Standing, amount: int, rules: HouseRules) -> Line:
     charges = VIGORISH[standing.wager]
     rule = charges.placing
     return Line(
-        standing.seat, PartOfBet(standing.bet, "vigorish"), 0, Outcome.CHARGED,
-        str(charges.on_placing(rules)), -amount, rule.cite, rule.why,
-    )  # fmt: skip
+        standing.seat, PartOfBet(standing.bet, "vigorish"), stake=0, outcome=Outcome.CHARGED,
+        pays=str(charges.on_placing(rules)), amount=-amount, cite=rule.cite, why=rule.why,
+    )

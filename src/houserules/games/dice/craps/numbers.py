@@ -5,18 +5,6 @@ from fractions import Fraction
 from typing import Any
 
 from houserules.equipment.dice import Roll
-from houserules.games.dice.craps.bets import (
-    FOLLOW,
-    NUMBERS,
-    OFF_ON_COME_OUT,
-    SEVEN,
-    Mark,
-    Spot,
-    as_printed,
-    game,
-    paid,
-    rows_of,
-)
 from houserules.rules import (
     Bet,
     Freely,
@@ -31,6 +19,19 @@ from houserules.rules import (
 )
 from houserules.rules.money import percents
 from houserules.rules.option import percent
+
+from .bets import (
+    FOLLOW,
+    NUMBERS,
+    OFF_ON_COME_OUT,
+    SEVEN,
+    Mark,
+    Spot,
+    as_printed,
+    game,
+    paid,
+    rows_of,
+)
 
 
 def _number_bet(number: int, wager: Wager, *, to_win: bool) -> Wager:
@@ -69,7 +70,7 @@ IN_ADDITION, IN_LIEU = "in addition to Place Bets to Lose", "in lieu of Place Be
 lay_beside = game.option(
     "Lay Bets are offered", "3(a)(42)", OneOf((IN_ADDITION, IN_LIEU)), IN_ADDITION,
     applies=lambda rules: rules.offers(lay),
-)  # fmt: skip
+)
 
 place_to_win = _number_bet(
     5,
@@ -86,7 +87,7 @@ place_to_lose = _number_bet(
         )],
     ),
     to_win=False,
-)  # fmt: skip
+)
 
 # 623a.3(a)(41), (42) and 623a.5(g)(1), (2): Buy and Lay Bets, which pay true odds
 
@@ -105,7 +106,7 @@ buy = _number_bet(
             Buy Bet on the 10   2 to 1
         """)),
     to_win=True,
-)  # fmt: skip
+)
 lay: Wager = _number_bet(
     42,
     game.wager("Lay Bet", "3(a)(42)", by_submission=True, selections=NUMBERS,
@@ -119,7 +120,7 @@ lay: Wager = _number_bet(
             Lay Bet against the 10   1 to 2
         """)),
     to_win=False,
-)  # fmt: skip
+)
 OFF_ON_COME_OUT.update({place_to_win, place_to_lose, buy})
 
 # 623a.5(g)(3): vigorish
@@ -155,21 +156,21 @@ class Charges:
         self.rate = game.option(
             f"{name} vigorish", "5(g)(3)", percent(0, 5), Fraction(5, 100), must=True,
             applies=offered, says=lambda rate: f"vigorish {percents(rate)}",
-        )  # fmt: skip
+        )
         self.procedure: Option[str] = game.option(
             f"{name} vigorish is collected", cite, OneOf((AT_PLACING, ON_WINNING)), AT_PLACING,
             must=True, applies=offered, says=lambda when: f"vigorish {when}",
-        )  # fmt: skip
+        )
         self.numbers = game.option(
             f"Winning {name}s that owe vigorish", f"{cite}(B)",
             Freely(_numbers, f"some of {', '.join(NUMBERS)}", (NUMBERS,), ", ".join), NUMBERS,
             must=True, applies=only_winners, says=lambda on: f"owed on {', '.join(on)}",
-        )  # fmt: skip
+        )
         self.base = game.option(
             f"Vigorish on a winning {name} is a rate of the", f"{cite}(B)",
             OneOf((OF_WAGER, OF_WINNINGS)), of, applies=only_winners,
             says=lambda base: f"of the {base}",
-        )  # fmt: skip
+        )
         self.options: tuple[Option[Any], ...] = (self.rate, self.procedure, self.numbers, self.base)
 
     def _vigorish(self, rules: HouseRules, of: str) -> Vigorish | None:

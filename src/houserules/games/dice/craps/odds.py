@@ -10,15 +10,16 @@ from fractions import Fraction
 from functools import partial
 
 from houserules.equipment.dice import Roll, all_rolls
-from houserules.games.dice.craps import bets, numbers, supplements
-from houserules.games.dice.craps import shooter_bets as shooter
-from houserules.games.dice.craps.bets import Spot, follow, next_point
-from houserules.games.dice.craps.law import game
 from houserules.odds.chains import Absorption, Ends, explore
 from houserules.odds.figure import Figure, Related, Share, Unit
 from houserules.odds.plan import Asked, Chart, Choose, Plan, Strategy, offered
 from houserules.odds.pricing import ENUMERATED, UNIT, net_words
 from houserules.rules import Bet, HouseRules, Outcome, Payout, Verdict, Wager
+
+from . import bets, numbers, supplements
+from . import shooter_bets as shooter
+from .bets import Spot, follow, next_point
+from .law import game
 
 PLAN = Plan(game, order=lambda wager: wager.cite)
 CHAIN = "absorbing chain, exact"
@@ -67,16 +68,23 @@ def figure_of(
     winning = (v.cite for v in ends.probability if v.outcome is Outcome.WIN)
     one_roll = ends.expected_steps == 1
     figure = Figure(
-        bet.wager.name,
-        table.table if table else "-",
-        next(winning, bet.wager.cite),
-        when,
-        bet.wager.name,
-        _sorted(
-            Share(label, str(pays), p, net, int(p * 36) if one_roll else None, pays)
+        wager=bet.wager.name,
+        table=table.table if table else "-",
+        cite=next(winning, bet.wager.cite),
+        when=when,
+        per=bet.wager.name,
+        shares=_sorted(
+            Share(
+                label,
+                str(pays),
+                p,
+                net,
+                combinations=int(p * 36) if one_roll else None,
+                payout=pays,
+            )
             for (label, pays, net), p in shares.items()
         ),
-        ENUMERATED if one_roll else CHAIN,
+        method=ENUMERATED if one_roll else CHAIN,
         total_wagered=1 + cost,
         selection=bet.on,
     )
@@ -175,8 +183,8 @@ for _wager, _charges in numbers.VIGORISH.items():
 # 623a.3(a)(11) to (39): bets on the next roll
 
 _COMPOUND = (bets.craps_eleven, bets.horn, bets.whirl)
-for _wager in (bets.field, bets.any_seven, bets.any_craps, *bets.HORN, *bets.hops, *_COMPOUND,
-               bets.six_seven_eight):  # fmt: skip
+_SIMPLE = (bets.field, bets.any_seven, bets.any_craps, bets.six_seven_eight)
+for _wager in (*_SIMPLE, *bets.HORN, *bets.hops, *_COMPOUND):
     PLAN.prices(_wager)(partial(_priced, _wager))
 PLAN.prices(bets.horn_high)(partial(_priced_with_selections, bets.horn_high))
 
@@ -242,13 +250,13 @@ def _with_base(wager: Wager, rules: HouseRules) -> Figure:
             label = f"point {supplements.row_of(point)}: {label}"
         shares[label, net] = shares.get((label, net), Fraction(0)) + probability
     figure = Figure(
-        wager.name,
-        "-",
-        game.cite("6(e)"),
-        f"{base} with {times.phrase(rules[times])} odds",
-        base.wager.name,
-        _sorted(Share(label, net_words(net), p, net) for (label, net), p in shares.items()),
-        CHAIN,
+        wager=wager.name,
+        table="-",
+        cite=game.cite("6(e)"),
+        when=f"{base} with {times.phrase(rules[times])} odds",
+        per=base.wager.name,
+        shares=_sorted(Share(label, net_words(net), p, net) for (label, net), p in shares.items()),
+        method=CHAIN,
         total_wagered=wagered,
     )
     return _beside(figure, Related(EXPECTED_ROLLS, ends.expected_steps, Unit.ROLLS))
@@ -263,6 +271,9 @@ for _wager in supplements.SUPPORTS:
 def takes_the_dice(rules: HouseRules) -> Choose:
     """Take the dice whenever they are offered: who throws them changes no chance."""
     return lambda asks, dealer: asks.acts[0].name
+
+
+CHEAPEST_FIRST = "All bets, the cheapest for what is wagered first"
 
 
 @PLAN.plays
@@ -285,10 +296,9 @@ def strategy(rules: HouseRules) -> Strategy:
             "Do not take back a Don't Pass or Don't Come Bet that has its point (623a.4(d)): "
             "a 7 is then likelier than the point.",
         ),
-        (Chart("All bets, the cheapest for what is wagered first",
-               ("Bet", "Made", "Resolved", "Rolls"), rows),),
+        (Chart(CHEAPEST_FIRST, ("Bet", "Made", "Resolved", "Rolls"), rows),),
         ("House advantage per bet made and per bet resolved; expected rolls to a decision.",),
-    )  # fmt: skip
+    )
 
 
 def _offering(rules: HouseRules) -> HouseRules:

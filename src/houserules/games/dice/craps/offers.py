@@ -10,13 +10,14 @@ from collections.abc import Iterator
 from fractions import Fraction
 from math import ceil, floor
 
-from houserules.games.dice.craps.bets import ON, broken_down, game
-from houserules.games.dice.craps.layout import Layout, Standing, call_left, stays, taken_back_by
-from houserules.games.dice.craps.numbers import charge
 from houserules.rules import Bet, Bets, RuleError
 from houserules.rules.house_rules import Limits
 from houserules.rules.play import Handling, Permitted
 from houserules.rules.verification import verify_bets
+
+from .bets import ON, broken_down, game
+from .layout import Layout, Standing, call_left, stays, taken_back_by
+from .numbers import charge
 
 DOLLAR = 100
 
@@ -99,7 +100,8 @@ def _taken_back(layout: Layout, standing: Standing) -> Iterator[Permitted]:
     most = standing.stake - total.minimum
     most -= (most - least) % step
     if least <= most:
-        yield Permitted(Handling.REDUCES, standing.where, cite, least, most, step)
+        amounts = (least, most, step)
+        yield Permitted(Handling.REDUCES, standing.where, cite, *amounts)
 
 
 def _called(standing: Standing) -> Iterator[Permitted]:

@@ -4,9 +4,10 @@
 """
 
 from houserules.equipment.dice import Roll
-from houserules.games.dice.craps.bets import FOLLOW, SEVEN, Mark, Spot, as_printed, game, paid
 from houserules.rules import Bet, HouseRules, Scale, Verdict, Wager, YesNo
 from houserules.rules.house_rules import Limits
+
+from .bets import FOLLOW, SEVEN, Mark, Spot, as_printed, game, paid
 
 # 623a.3(a)(40), 623a.5(f) and 623a.11: the Fire Bet
 
@@ -20,12 +21,12 @@ fire = game.wager(
         Six or More Points              999 to 1   499 to 1
     """),
     requires=[game.amounts("11(b)(1)", "it is $1 to $5 in steps of $1", Limits(100, 500, 100))],
-)  # fmt: skip
+)
 FIRE_WINS = game.rule("3(a)(40)(i)", "loser 7 after four or more different points")
 FIRE_LOSES = game.rule("3(a)(40)(ii)", "loser 7 before four different points")
-game.carry("11(a)(2)", "a pending bet goes on with the next shooter until a loser 7")
+WAITED = game.carry("11(a)(2)", "a pending bet goes on with the next shooter until a loser 7")
 LOSER_SEVEN = game.carry("11(a)(5)", "collected or paid at a loser 7, not at one on a come out")
-game.carry("11(b)(2)", "the points made are a set: one made again does not count again")
+MADE_AGAIN = game.carry("11(b)(2)", "the points made are a set: one made again does not count")
 ANY_ORDER = game.carry("11(b)(3)", "the order of the points does not matter")
 game.step("11(a)(3)", "bring the Fire Bets in by number to the area before the boxperson")
 game.step("11(a)(4)", "mark each point made with how many different points have been made")
@@ -61,7 +62,7 @@ def _bonus_wager(place: int, name: str, needed: frozenset[int], odds: str) -> Wa
     wager = game.wager(
         name, f"3(a)(43)({numeral})", under=bonus_craps,
         pays=as_printed(f"5(h)({place})", f"Wager  -\n{name}  {odds}"),
-    )  # fmt: skip
+    )
 
     def followed(bet: Bet, spot: Spot, roll: Roll, rules: HouseRules) -> Mark | Verdict:
         assert isinstance(spot.mark, frozenset)
@@ -77,10 +78,13 @@ def _bonus_wager(place: int, name: str, needed: frozenset[int], odds: str) -> Wa
 
 
 SMALL, TALL = frozenset(range(2, 7)), frozenset(range(8, 13))
-all_small = _bonus_wager(1, "All Small Wager", SMALL, "34 to 1")
-all_or_nothing = _bonus_wager(2, "All Or Nothing At All Wager", SMALL | TALL, "175 to 1")
-all_tall = _bonus_wager(3, "All Tall Wager", TALL, "34 to 1")
-BONUS_CRAPS = (all_small, all_or_nothing, all_tall)
+BONUS_CRAPS = {
+    _bonus_wager(1, "All Small Wager", SMALL, "34 to 1"): SMALL,
+    _bonus_wager(2, "All Or Nothing At All Wager", SMALL | TALL, "175 to 1"): SMALL | TALL,
+    _bonus_wager(3, "All Tall Wager", TALL, "34 to 1"): TALL,
+}
+"""The totals that each wager needs."""
+all_small, all_or_nothing, all_tall = BONUS_CRAPS
 
 
 def first_mark(wager: Wager) -> Mark:

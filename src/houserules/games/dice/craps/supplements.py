@@ -5,7 +5,21 @@ from fractions import Fraction
 from math import ceil, floor
 
 from houserules.equipment.dice import Roll
-from houserules.games.dice.craps.bets import (
+from houserules.law import Citation
+from houserules.rules import (
+    Bet,
+    Freely,
+    HouseRules,
+    Option,
+    Rule,
+    RuleError,
+    Scale,
+    Verdict,
+    Wager,
+    YesNo,
+)
+
+from .bets import (
     FOLLOW,
     NUMBERS,
     SEVEN,
@@ -17,18 +31,6 @@ from houserules.games.dice.craps.bets import (
     game,
     paid,
     pass_bet,
-)
-from houserules.law import Citation
-from houserules.rules import (
-    Bet,
-    Freely,
-    HouseRules,
-    Option,
-    RuleError,
-    Scale,
-    Verdict,
-    Wager,
-    YesNo,
 )
 
 ROWS = {"i": "4 or 10", "ii": "5 or 9", "iii": "6 or 8"}
@@ -48,6 +50,8 @@ LAYING = """
 
 SUPPORTED: dict[Wager, Citation] = {}
 """The paragraph by which each bet is paid when it has a supplemental wager beside it."""
+COMES_DOWN: dict[Wager, Rule] = {}
+"""The rule by which a supplemental wager is returned with the bet that it supports."""
 
 
 def row_of(point: int) -> str:
@@ -62,7 +66,7 @@ def _supplement(letter: str, base: Wager, *, lays: bool) -> Wager:
     wager = game.wager(
         f"{base.name} Supplemental Wager", cite, selections=NUMBERS if in_a_box else (),
         pays=game.table(f"{cite}(2)", Scale(*ROWS.values()), LAYING if lays else TAKING),
-    )  # fmt: skip
+    )
     SUPPORTED[base] = game.carry(
         f"{cite}(1)", f"the {base.name} itself is paid as without a supplemental wager"
     )
@@ -82,6 +86,7 @@ def _supplement(letter: str, base: Wager, *, lays: bool) -> Wager:
         return paid(wins[row], wager, row, rules)
 
     FOLLOW[wager] = followed
+    COMES_DOWN[wager] = game.rule(cite, f"it comes down with the {base.name}")
     return wager
 
 
@@ -90,7 +95,7 @@ dont_pass_odds = _supplement("b", dont_pass, lays=True)
 come_odds = _supplement("c", come, lays=False)
 dont_come_odds = _supplement("d", dont_come, lays=True)
 SUPPORTS = {pass_odds: pass_bet, dont_pass_odds: dont_pass, come_odds: come,
-            dont_come_odds: dont_come}  # fmt: skip
+            dont_come_odds: dont_come}
 LAYS = (dont_pass_odds, dont_come_odds)
 game.nickname("odds", "Supplemental Wager")  # taking and laying odds, by the heading of 623a.6
 for _odds, _bet in SUPPORTS.items():

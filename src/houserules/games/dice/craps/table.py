@@ -8,15 +8,16 @@ from collections.abc import Generator, Iterator
 from copy import copy
 
 from houserules.equipment.dice import Roll
-from houserules.games.dice.craps.bets import POINTS, SEVEN, dont_come
-from houserules.games.dice.craps.law import MINI, ORDERED, Dice, game, table
-from houserules.games.dice.craps.layout import BOXES, Layout, Standing
-from houserules.games.dice.craps.offers import permitted
-from houserules.games.dice.craps.shooter_bets import BONUS_CRAPS, FIRE_ROWS, fire
 from houserules.law import Citation
 from houserules.rules import Bet
 from houserules.rules.play import PassesDice, Permitted, TakesDice, Thrown
 from houserules.rules.procedure import Act, Answer, Ask, AskDecision, AskWagers, Dealer, Play
+
+from .bets import POINTS, SEVEN, dont_come
+from .law import MINI, ORDERED, Dice, game, table
+from .layout import BOXES, Layout, Standing
+from .offers import permitted
+from .shooter_bets import BONUS_CRAPS, FIRE_ROWS, fire
 
 TAKE, DECLINE = "take the dice", "decline the dice"
 PASS = Act("pass the dice", game.cite("10(a)"))
@@ -137,14 +138,19 @@ class Stick:
         yield from self._offer("10(c)", "10(d)", but=shooter)
 
     def _offer(self, offered: str, taken: str, but: int | None = None) -> Asking:
-        """Offer the dice clockwise, the last shooter at the end, until somebody takes them."""
+        """Offer the dice clockwise, the last shooter at the end, until somebody takes them.
+
+        Wagers are open meanwhile: they are made before the dice are thrown, 623a.4(a).
+        """
         self.dice.held = False
+        meanwhile = AskWagers(OPEN_CITE, WAGERS, self.layout)
         acts = (Act(TAKE, game.cite(taken)), Act(DECLINE, game.cite(offered)))
         for seat in self._clockwise():
             if seat == but or seat not in self.dealer.seated():
                 continue
             self.dealer.says(offered, "the dice are offered", seat)
-            if (yield AskDecision(seat, acts, game.cite(offered))) == TAKE:
+            asks = AskDecision(seat, acts, game.cite(offered), meanwhile=meanwhile)
+            if (yield asks) == TAKE:
                 self._give(seat, taken)
                 return
             self.dealer.says(offered, "declines the dice", seat)
@@ -218,10 +224,14 @@ class Stick:
                 fires.append(standing.mark)
         if fires and roll.total == point:
             self._mark_point(point, fires)
-        bonus = any(standing.wager in BONUS_CRAPS for standing in bets)
-        if bonus and roll.total not in {SEVEN, *self._buttons}:
+        if roll.total in self._needed() - self._buttons:
             self._buttons.add(roll.total)
             self.dealer.says("12(3)", f"marker button on the {roll.total}")
+
+    def _needed(self) -> set[int]:
+        """The totals that an unpaid Bonus Craps wager needs."""
+        wagers = (standing.wager for standing in self.layout.bets)
+        return {total for wager in wagers for total in BONUS_CRAPS.get(wager, ())}
 
     def _mark_point(self, made: int, fires: list[frozenset[int]]) -> None:
         """Mark a point made with the number of different points, which one made again leaves."""
@@ -238,6 +248,9 @@ class Stick:
         if roll.total == SEVEN and self._buttons:
             self._buttons.clear()
             self.dealer.says("12(5)", "the marker buttons are removed")
+        for total in sorted(self._buttons - self._needed()):
+            self._buttons.remove(total)
+            self.dealer.says("12(4)", f"the marker button on the {total} is removed")
         self._brought_in &= {(standing.seat, standing.bet) for standing in self.layout.bets}
 
     def _tell_point(self, before: int | None, after: int | None) -> None:

@@ -33,7 +33,7 @@ game.nothing_to_execute(
     "layout, signs, throw box, drop box and tip box",
     "1(b)(1)", "1(b)(2)(i)", "1(b)(2)(ii)", "1(b)(2)(iii)", "1(b)(2)(v)", "1(b)(3)", "1(b)(4)",
     "1(d)", "6(b)(1)", "6(b)(2)",
-)  # fmt: skip
+)
 game.nothing_to_execute(
     "make, approval and care of dice, shaker and devices", "1(c)(1)", "3(b)", "3(c)", "3(d)", "6(f)"
 )
@@ -95,7 +95,7 @@ KINDS = {
     10: "Ten-of-a-kind", 9: "Nine-of-a-kind", 8: "Eight-of-a-kind", 7: "Seven-of-a-kind",
     6: "Six-of-a-kind", 5: "Five-of-a-kind", 4: "Four-of-a-kind", 3: "Three-of-a-kind",
     2: "Two-of-a-kind", 1: "No matches",
-}  # fmt: skip
+}
 ON_PIPS, ON_KINDS = Scale(*VALUES.values()), Scale(*KINDS.values())
 NO_MATCH = "no match"
 CIRCLES = {str(number): number for number in range(2, 9)} | {NO_MATCH: 1}
@@ -108,7 +108,7 @@ PIPS = game.table("5(a)", ON_PIPS, """
     Five                          4 to 1
     Six                           4 to 1
     One/ace                       3 to 1
-""")  # fmt: skip
+""")
 PIPS_OF_SIX = game.table("6(j)", ON_PIPS, """
     Die Value with Most Matches   -
     Two                           8 to 1
@@ -117,7 +117,7 @@ PIPS_OF_SIX = game.table("6(j)", ON_PIPS, """
     Five                          4 to 1
     Six                           3 to 1
     One/ace                       2 to 1
-""", when="six dice")  # fmt: skip
+""", when="six dice")
 LIKE = game.table("5(b)", ON_KINDS, """
     Like Kind         -
     Eight-of-a-kind   5,000 to 1
@@ -127,7 +127,7 @@ LIKE = game.table("5(b)", ON_KINDS, """
     Four-of-a-kind    1 to 1
     Three-of-a-kind   3 to 5
     Two-of-a-kind     12 to 1
-""")  # fmt: skip
+""")
 LIKE_OF_SIX = game.table("6(k)", ON_KINDS, """
     Like Kind         -
     Six-of-a-kind     6,000 to 1
@@ -136,12 +136,12 @@ LIKE_OF_SIX = game.table("6(k)", ON_KINDS, """
     Three-of-a-kind   2 to 1
     Two-of-a-kind     1 to 2
     No matches        60 to 1
-""", when="six dice")  # fmt: skip
+""", when="six dice")
 MILLIONS = game.table("5(c)", ON_KINDS, """
     Millionaire Row   -
     Ten-of-a-kind     $1,000,000
     Nine-of-a-kind    $50,000
-""")  # fmt: skip
+""")
 ON_EXTRA_ROLL = game.table("5(d)", ON_KINDS, """
     Extra Roll        -
     Eight-of-a-kind   50 to 1
@@ -150,7 +150,7 @@ ON_EXTRA_ROLL = game.table("5(d)", ON_KINDS, """
     Five-of-a-kind    2 to 1
     Four-of-a-kind    1 to 1
     Three-of-a-kind   6 to 1
-""")  # fmt: skip
+""")
 
 
 def unit_of(bets: Bets, wager: Wager) -> Limits:
@@ -174,7 +174,7 @@ def _equal_to_pip_street(cite: str, applies: Condition) -> Requirement:
     return game.amounts_beside(
         cite, "place it equal to the Pip Street Wager",
         lambda bets, rules: unit_of(bets, pip_street) if applies(rules) else ANY_STAKE,
-    )  # fmt: skip
+    )
 
 
 NOT_OF_SIX = game.on_layout(
@@ -184,7 +184,7 @@ pip_street = game.wager(
     "Pip Street Wager", "2(e)(1)", required=True, selections=map(str, RANKS),
     pays=[(is_ten, PIPS), (is_six, PIPS_OF_SIX)], moved_by=[six_dice],
     requires=[_one_amount("1(b)(2)(iv)", is_ten), _one_amount("6(b)(3)", is_six)],
-)  # fmt: skip
+)
 like_kind = game.wager(
     "Like Kind Boulevard Wager", "2(e)(2)", selections=CIRCLES,
     pays=[(is_ten, LIKE), (is_six, LIKE_OF_SIX)], moved_by=[six_dice],
@@ -200,7 +200,7 @@ like_kind = game.wager(
         _equal_to_pip_street("2(e)(2)", is_ten),
         _equal_to_pip_street("6(d)", is_six),
     ],
-)  # fmt: skip
+)
 extra_roll = game.wager(
     "Extra Roll", "2(e)(3)", pays=ON_EXTRA_ROLL, moved_by=[six_dice], fixed_by=[like_kind],
     requires=[
@@ -210,7 +210,7 @@ extra_roll = game.wager(
             lambda bets, rules: unit_of(bets, like_kind),
         ),
     ],
-)  # fmt: skip
+)
 millionaire = game.wager(
     "Millionaire Row Wager", "2(e)(4)", pays=MILLIONS, selections=("9", "10"), moved_by=[six_dice],
     requires=[
@@ -218,13 +218,13 @@ millionaire = game.wager(
         game.amounts("2(e)(4)", "it is at most $1", Limits(maximum=100)),
         game.placed_with("2(e)(1)", pip_street),
     ],
-)  # fmt: skip
+)
 game.seated_by("2(c)")
 game.nothing_to_execute("chips on the layout, no verbal wagers with cash", "2(b)")
 game.nothing_to_execute(
     "examples of matching dice", "2(e)(1)(i)", "2(e)(1)(ii)", "2(e)(2)(i)", "2(e)(2)(ii)",
     "6(d)(1)", "6(d)(2)",
-)  # fmt: skip
+)
 
 # 675a.4 and 675a.6(g) to (i): the round of play
 
@@ -326,6 +326,6 @@ game.irregularity(
     "4(c)", "A die rests cocked on one side on chips or another object",
     "The side opposite to the one it rests on counts as uppermost.",
     Effect.VALID_ROLL, Effect.CONTINUES,
-)  # fmt: skip
+)
 
 game.seal()

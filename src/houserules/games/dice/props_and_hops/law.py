@@ -5,7 +5,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from houserules.equipment.dice import FACES, Roll, all_rolls
-from houserules.games.dice.rolls import faces, total
+from houserules.games.dice import faces, total
 from houserules.games.shared.throw_wagers import ThrowWagers, losing_first
 from houserules.rules import (
     Bet,
@@ -24,7 +24,7 @@ from houserules.rules import (
     Wager,
 )
 
-game = Game("668a", "Props & Hops", positions=6, positions_cite="1(a)", case_keys=("rolls",))
+game = Game("668a", "Props & Hops", positions=6, positions_cite="1(a)", case_keys=("rolls", "play"))
 
 # 668a.1: the table
 
@@ -34,9 +34,7 @@ game.nothing_to_execute("layout, signs, drop box and tip box", "1(b)", "1(c)")
 
 game.carry("2(a)", "wagers are made before the dice are shaken")
 game.nothing_to_execute("chips on the layout, no verbal wagers with cash", "2(b)")
-game.nothing_to_execute(
-    "wagers are taken from seats alone, and nobody acts between no more bets and settlement", "2(c)"
-)
+game.seated_by("2(c)")
 
 SEVEN = 7
 HIGH, LOW = "2 or 12 is rolled", "3, 4, 9, 10 or 11 is rolled"
@@ -62,7 +60,7 @@ PRINTED = game.table("4", Scale(*LABELS), """
     1-6 and Under                 1 to 1
     3-4 and Over                  1 to 1
     Six Eight Shake               150 to 1
-""")  # fmt: skip
+""")
 WORDS = ("One", "Two", "Three", "Four", "Five", "Six")
 WAGERS = ThrowWagers[Roll](game, "another roll came")
 for _face, _name in enumerate(("Two", "Four", "Six", "Eight", "Ten", "Twelve"), 1):
@@ -114,7 +112,7 @@ def _hop(place: int, row: str, where: str, usual: str) -> tuple[Wager, Hop]:
     shown = game.option(
         f"{row} combinations", cite, domain, default, must=True,
         says=lambda found: f"on {', '.join(found)}",
-    )  # fmt: skip
+    )
     wager = game.wager(f"{row} Wager", cite, pays=PRINTED.only(row), moved_by=[shown])
     return wager, Hop(row, shown, game.rule(cite, f"no combination {where} of the layout"))
 
@@ -131,11 +129,11 @@ _one_six, _three_four = faces(1, 6), faces(3, 4)
 WAGERS.wager(
     "1-6 and Under Wager", "2(f)(6)", PRINTED,
     {UNDER: lambda on, roll: roll.total < SEVEN or _one_six(on, roll)},
-)  # fmt: skip
+)
 WAGERS.wager(
     "3-4 and Over Wager", "2(f)(7)", PRINTED,
     {OVER: lambda on, roll: roll.total > SEVEN or _three_four(on, roll)},
-)  # fmt: skip
+)
 ONE_ROLL = (*WAGERS, *HOPS)
 
 

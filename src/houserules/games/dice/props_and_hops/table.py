@@ -8,7 +8,9 @@ from houserules.rules.procedure import AskWagers, Dealer, Play
 from .law import NEEDED, ONE_ROLL, SEVEN, UNDECIDED, game, lammers, named, settle, shake
 
 OPEN = AskWagers(game.cite("2(a)"), tuple(game.wagers))
-DURING_A_SHAKE = AskWagers(game.cite("3(e)"), ONE_ROLL, removable=(shake,))
+DURING_A_SHAKE = AskWagers(
+    game.cite("2(a)"), ONE_ROLL, removable=(shake,), barred_by=game.cite("3(e)")
+)
 SHAKER, POINTER, LAMMER = "shaker", "pointer marker", "lammer on {}"
 
 

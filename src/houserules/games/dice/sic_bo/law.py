@@ -29,17 +29,17 @@ game = Game("625a", "Sic Bo", case_keys=("rolls",))
 automated = game.option("Automated shaker", "1(d)(2)", YesNo(), False)
 UNDER_COVER, UNCOVERED, BY_PLAYER = (
     "under an opaque cover", "without an opaque cover", "by a selected player",
-)  # fmt: skip
+)
 shaken = game.option(
     "Automated shaking", "5(g)", OneOf((UNDER_COVER, UNCOVERED, BY_PLAYER)), UNDER_COVER,
     applies=lambda rules: rules[automated],
-)  # fmt: skip
+)
 game.nothing_to_execute("drop box and tip box", "1(a)")
 game.nothing_to_execute("layout and illuminating device", "1(b)", "1(c)")
 game.nothing_to_execute(
     "make, approval and care of the shaker",
     "1(d)(1)", "1(d)(2)(i)", "1(d)(2)(ii)", "1(d)(2)(iii)", "1(e)",
-)  # fmt: skip
+)
 DICE = 3
 game.carry("2(a)", "three dice")
 game.nothing_to_execute("dice leave the table after hours or weeks, not after rounds", "2(b)")
@@ -77,13 +77,13 @@ PRINTED = game.table("6(a)", Scale(*KINDS, *VALUES, COMBINATION, SMALL, BIG), ""
     Any Two Dice Combination   5 to 1     6 to 1
     Small Bet                  1 to 1     1 to 1
     Big Bet                    1 to 1     1 to 1
-""")  # fmt: skip
+""")
 BY_DICE = game.table("6(b)", Scale(THREE_DICE, TWO_DICE, ONE_DIE), """
     Dice         A        B
     Three dice   3 to 1   12 to 1
     Two dice     2 to 1   2 to 1
     One die      1 to 1   1 to 1
-""")  # fmt: skip
+""")
 SHOWN_BY = {
     ONE_DIE: game.carry("6(b)(1)", "one die shows the number"),
     TWO_DICE: game.carry("6(b)(2)", "two dice show the number"),
@@ -123,7 +123,7 @@ _wager("Any Three of a Kind Wager", "3(3)", PRINTED, {KINDS[2]: lambda _, roll: 
 _wager(
     "Total Value Bet", "3(4)", PRINTED,
     {value: partial(is_total, value) for value in VALUES}, selections=TOTALS,
-)  # fmt: skip
+)
 _wager("Two Dice Combination Wager", "3(5)", PRINTED, {COMBINATION: shows_pair}, selections=PAIRS)
 _wager("Small Bet", "3(6)", PRINTED, {SMALL: partial(is_within, range(4, 11))})
 _wager("Big Bet", "3(7)", PRINTED, {BIG: partial(is_within, range(11, 18))})
@@ -131,7 +131,7 @@ one_of_a_kind = _wager(
     "One of a Kind Wager", "3(8)", BY_DICE,
     {row: partial(shows, 3 - place) for place, row in enumerate(BY_DICE["A"].scale.names)},
     selections=NUMBERS,
-)  # fmt: skip
+)
 
 # 625a.4: placement of wagers
 
@@ -186,17 +186,17 @@ def _breaks(dealer: Dealer) -> None:
 game.irregularity(
     "7(a)", "Dice do not all land flat on the bottom of the shaker", f"No roll. {RETURNED}",
     Effect.INVALID_ROLL, Effect.ROUND_VOID, Effect.WAGERS_RETURNED,
-)  # fmt: skip
+)
 game.irregularity(
     "7(b)", "Illuminating device or layout malfunctions after the dice are thrown",
     "Wagers are settled before a floorperson; then gaming stops until the device is fixed.",
     Effect.VALID_ROLL, Effect.STOPS, on_report=_breaks,
-)  # fmt: skip
+)
 game.irregularity(
     "7(c)", "Automated Sic Bo shaker fails to operate or malfunctions when activated",
     RETURNED, Effect.INVALID_ROLL, Effect.ROUND_VOID, Effect.WAGERS_RETURNED,
     under=(automated, True), impossible_because=covered(SHAKER),
-)  # fmt: skip
-device_out_of_order(game, "7(d)", SHAKER, (automated, True))
+)
+device_out_of_order(game, "7(d)", SHAKER, (automated, True), first="The dice are removed.")
 
 game.seal()

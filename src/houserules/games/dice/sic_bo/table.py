@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from houserules.games.shared.devices import is_covered
 from houserules.rules.procedure import AskWagers, Dealer, Play
 
-from .law import DICE, SHAKER, UNDER_COVER, Device, automated, game, shaken
+from .law import BY_PLAYER, DICE, SHAKER, UNDER_COVER, Device, automated, game, shaken
 
-OPEN = AskWagers(game.cite("5(c)"), game.wagers)
+UNTIL_REVEALED = AskWagers(game.cite("5(c)"), game.wagers)
+UNTIL_ACTIVATED = AskWagers(game.cite("5(g)"), game.wagers)
 MANUAL = "manual"
 SHAKEN_FIRST = (MANUAL, UNDER_COVER)
 """The shakers whose dice are mixed before the wagers are placed, and revealed after."""
@@ -27,19 +28,22 @@ def one_throw(dealer: Dealer) -> Play:
     yield from _inspections(dealer, shaker != MANUAL)
     if shaker in SHAKEN_FIRST:
         _shakes(dealer, shaker)
-    yield OPEN
+    yield UNTIL_REVEALED if shaker in SHAKEN_FIRST else UNTIL_ACTIVATED
     at_close = _shaker(dealer)
     dealer.says("5(c)" if at_close in SHAKEN_FIRST else "5(g)", "no more bets")
     if at_close not in SHAKEN_FIRST or at_close != shaker:
         _shakes(dealer, at_close)
     dealer.rolls("5(d)", DICE)
-    if dealer.state(Device).out:
+    broken = dealer.state(Device).out
+    if broken:
         yield from dealer.confirms("7(b)", "a floorperson", "the wagers are settled in my presence")
-        dealer.settles("5(e)")
-        return
-    dealer.says("5(d)", "the winning combinations are illuminated")
+    else:
+        dealer.says("5(d)", "the winning combinations are illuminated")
+    if at_close == MANUAL:
+        dealer.says("5(e)", "the shaker stays uncovered until all winning wagers are paid")
     dealer.settles("5(e)")
-    dealer.says("5(f)", "the illuminated combinations are cleared")
+    if not broken:
+        dealer.says("5(f)", "the illuminated combinations are cleared")
 
 
 def _shaker(dealer: Dealer) -> str:
@@ -54,6 +58,8 @@ def _shakes(dealer: Dealer, shaker: str) -> None:
         dealer.says("5(b)(1)", "the shaker is shaken")
     elif shaker == UNDER_COVER:
         dealer.says("5(b)(2)", "the automated shaker is activated")
+    elif shaker == BY_PLAYER:
+        dealer.says("5(g)", "the selected player activates the automated shaker", dealer.seats()[0])
     else:
         dealer.says("5(g)", f"the automated shaker is activated {shaker}")
 

@@ -21,7 +21,7 @@ from houserules.rules import (
 )
 
 game = Game(
-    "661a", "Three Dice Football", positions=16, positions_cite="2(a)", case_keys=("rolls",)
+    "661a", "Three Dice Football", positions=16, positions_cite="2(a)", case_keys=("rolls", "play")
 )
 
 # 661a.1 and 661a.2: definitions and the table
@@ -30,7 +30,7 @@ game.nothing_to_execute(
     "names of people and dice for what other paragraphs order",
     '1("Defensive Die")', '1("Down")', '1("Offensive Dice")', '1("Quarterback")',
     '1("Stickperson")',
-)  # fmt: skip
+)
 game.nothing_to_execute("layout, signs, drop box and tip box", "2(b)", "2(c)")
 DICE, DOWNS, FIRST_YARDS, GOAL = 3, 3, 20, 10
 PENALTY = game.carry('1("Penalty")', "the green dice total less than the red die")
@@ -113,7 +113,7 @@ AFTER_THROW = game.carry("3(e)", "single play wagers are made before any throw, 
 ONE, TWO, THREE, TRIPLE = (
     "A 1 appearing on one of the dice", "A 1 appearing on two of the dice", "A triple of 1s",
     "Any triple other than 1s",
-)  # fmt: skip
+)
 QUICK = ("Play One", "Play Two", "Play Three", "Play Four")
 LENGTHS = ("One play", "Two plays", "Three plays", "Four plays", "Five plays", "Six plays")
 TOUCHDOWN, DEFENSE, CHANGE = "Touchdown Wager", "Defense Wager", "Game Change Wager"
@@ -137,7 +137,7 @@ FULL_GAME = game.table(
     Four plays                         5 to 1
     Five plays                         3 to 1
     Six plays                          6 to 1
-""")  # fmt: skip
+""")
 
 
 def _ones(number: int) -> Comes[Field]:
@@ -162,19 +162,19 @@ defense = FULL.wager(DEFENSE, "3(b)(2)", FULL_GAME, {DEFENSE: lambda _, now: not
 extra_point = FULL.wager(
     "Extra Point Wager", "3(b)(3)", FULL_GAME,
     {THREE: _ones(3), TWO: _ones(2), ONE: _ones(1), TRIPLE: _triple},
-)  # fmt: skip
+)
 FULL.wager(
     "Quick Strike TD Wager", "3(b)(4)", FULL_GAME,
     {row: _scored_on(play) for play, row in enumerate(QUICK, 1)},
-)  # fmt: skip
+)
 FULL.wager(
     "Game Changer Wager", "3(b)(5)", FULL_GAME,
     {CHANGE: lambda _, now: now.end in (End.TRIPS, End.TURNOVER)},
-)  # fmt: skip
+)
 FULL.wager(
     "Game Length Wager", "3(b)(6)", FULL_GAME,
     {row: _lasts(plays) for plays, row in enumerate(LENGTHS, 1)}, selections=LENGTHS,
-)  # fmt: skip
+)
 A_ONE = game.carry("3(b)(3)(i)", "a 1 shows")
 BY_ROW = {
     ONE: (A_ONE,), TWO: (A_ONE,), THREE: (A_ONE, game.carry('1("Triple")', "three alike")),
@@ -183,11 +183,11 @@ BY_ROW = {
         row: (game.carry(f"3(b)(6)({numeral})", row),)
         for row, numeral in zip(LENGTHS, ("i", "ii", "iii", "iv", "v", "vi"), strict=True)
     },
-}  # fmt: skip
+}
 
 OVER_TRIPS, OVER, UNDER = (
     "Over 4 Yards Wager with Trips TD", "Over 4 Yards Wager", "Under 4 Yards Wager",
-)  # fmt: skip
+)
 ON_ONE_ROLL: dict[str, Comes[Roll]] = {
     "Trips TD Wager": lambda _, roll: roll.all_alike,
     "Penalty Wager": lambda _, roll: gained(roll) < 0,
@@ -207,18 +207,18 @@ SINGLE_PLAY = game.table("8(b)", Scale(*ON_ONE_ROLL, OVER_TRIPS, OVER, UNDER), "
     Over 4 Yards Wager                 1 to 1
     Over 4 Yards Wager with Trips TD   7 to 1
     Under 4 Yards Wager                1 to 1
-""")  # fmt: skip
+""")
 PLAY = ThrowWagers[Roll](game, "another roll came")
 for _place, (_name, _wins) in enumerate(ON_ONE_ROLL.items(), 1):
     PLAY.wager(_name, f"3(d)({_place})", SINGLE_PLAY, {_name: _wins})
 PLAY.wager(
     "Over Four Yards Wager", "3(d)(7)", SINGLE_PLAY,
     {OVER_TRIPS: lambda _, roll: roll.all_alike, OVER: lambda _, roll: gained(roll) >= 5},
-)  # fmt: skip
+)
 PLAY.wager(
     "Under Four Yards Wager", "3(d)(8)", SINGLE_PLAY,
     {UNDER: lambda _, roll: gained(roll) <= 3 and not roll.all_alike},
-)  # fmt: skip
+)
 
 # 661a.4 to 661a.7: dice, throws and the order of settlement
 
@@ -316,7 +316,7 @@ for _event in (
     game.irregularity(
         "4(d)", _event, "A new set of dice is used.", Effect.NEW_DICE, Effect.CONTINUES
     )
-AGAIN = "The roll is not valid: wagers stay, and the dice are thrown again for the same down."
+AGAIN = "The roll is not valid: wagers stay, and the dice are thrown again."
 for _cite, _event in (
     ("5(b)", "A die goes off the table or comes to rest on top of another"),
     ("5(c)(1)", "No roll: the dice do not leave the Quarterback's hand together"),
@@ -335,7 +335,7 @@ for _cite, _event, _outcome in (
      "The side opposite to the one it rests on counts as uppermost."),
     ("5(g)", "The uppermost face is in dispute: the stickperson determines it",
      "The face so determined counts."),
-):  # fmt: skip
+):
     game.irregularity(_cite, _event, _outcome, Effect.VALID_ROLL, Effect.CONTINUES)
 
 game.seal()

@@ -10,8 +10,8 @@ from houserules.rules.procedure import Act, Answer, Ask, AskDecision, AskWagers,
 from . import law
 from .law import End, Field, game, played, settle
 
-KICK_OFF = AskWagers(game.cite("6(b)"), tuple(game.wagers))
-DURING_A_GAME = AskWagers(game.cite("3(c)"), tuple(law.PLAY))
+KICK_OFF = AskWagers(game.cite("6(b)"), tuple(game.wagers), everybody=True)
+DURING_A_GAME = AskWagers(game.cite("3(e)"), tuple(law.PLAY), barred_by=game.cite("3(c)"))
 TAKE, REJECT = "take the dice", "reject the dice"
 PUCK, MARKER, LENGTH, OFFERED = "Down Puck", "Yard Marker", "Game Length Puck", "dice"
 
@@ -33,10 +33,11 @@ def one_throw(dealer: Dealer) -> Play:
     if not drive.rolls:
         for marker, place in ((PUCK, "1st Down"), (MARKER, "20 yard line"), (LENGTH, "Play 1")):
             dealer.says("6(a)", f"the {marker} is placed on {place}", marker=marker, place=place)
+    wagers = DURING_A_GAME if drive.rolls else KICK_OFF
     taken = False
-    while not taken or dealer.spoiled():
-        yield DURING_A_GAME if drive.rolls else KICK_OFF
-        taken = yield from _finds_quarterback(dealer, drive)
+    while not taken or not _has_wagers(dealer, wagers) or dealer.spoiled():
+        yield wagers
+        taken = yield from _finds_quarterback(dealer, drive, wagers)
     dealer.says("5(a)", "throws the dice", drive.quarterback)
     down = dealer.rolls("5(e)", law.DICE)
     drive.rolls.append(down)
@@ -85,10 +86,19 @@ def _moves(dealer: Dealer, now: Field, roll: Roll) -> None:
         dealer.says(moved, f"the {marker} is placed on {on}", marker=marker, place=on)
 
 
-def _finds_quarterback(dealer: Dealer, drive: Drive) -> Generator[Ask, Answer, bool]:
+def _has_wagers(dealer: Dealer, wagers: AskWagers) -> bool:
+    """Whether everybody has a wager before a first throw, or somebody before another."""
+    with_wagers = dealer.seats()
+    return len(with_wagers) == len(dealer.seated()) if wagers.everybody else bool(with_wagers)
+
+
+def _finds_quarterback(
+    dealer: Dealer, drive: Drive, wagers: AskWagers
+) -> Generator[Ask, Answer, bool]:
     """Offer the dice clockwise where nobody has them; whether somebody throws.
 
-    Who throws changes no chance: where nothing is recorded, the first player takes them.
+    Wagers are open until the throw, 661a.3(c) and (e). Who throws changes no chance: where nothing
+    is recorded, the first player takes them.
     """
     seats, last = dealer.seated(), drive.quarterback or 0
     if last in seats and dealer.player(last) == drive.holder:
@@ -101,7 +111,7 @@ def _finds_quarterback(dealer: Dealer, drive: Drive) -> Generator[Ask, Answer, b
     acts = (Act(TAKE, game.cite(taken)), Act(REJECT, game.cite(offered)))
     for seat in (*(s for s in seats if s > last), *(s for s in seats if s <= last)):
         dealer.says(offered, "the dice are offered", seat)
-        asks = AskDecision(seat, acts, game.cite(offered))
+        asks = AskDecision(seat, acts, game.cite(offered), meanwhile=wagers)
         if not dealer.is_recording or (yield asks) == TAKE:
             drive.quarterback, drive.holder = seat, dealer.player(seat)
             dealer.says(taken, "selects two green dice and one red die", seat, marker=OFFERED)

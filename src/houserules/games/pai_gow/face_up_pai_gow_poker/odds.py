@@ -7,28 +7,28 @@ from fractions import Fraction
 from functools import partial
 from math import comb
 
-from houserules.games.pai_gow.chapter import Showdown
-from houserules.games.pai_gow.hands import BY_HOUSE_WAY, SHOW, SURRENDER
-from houserules.games.pai_gow.starting import DEALER
-from houserules.games.pai_gow.wager_odds import (
-    INCLUSION,
-    by_name,
-    envy,
-    with_envy,
+from houserules.games.pai_gow import (
+    BY_HOUSE_WAY,
+    DEALER,
+    SHOW,
+    STRAIGHT_AND_THREE,
+    SURRENDER,
+    ComparedHands,
+    by_kind,
 )
+from houserules.games.pai_gow.odds import INCLUSION, price_counted, prices_optional
 from houserules.games.shared.common import Comparison
 from houserules.hands.pai_gow import legal_settings
 from houserules.hands.pai_gow_house_way import FOXWOODS
 from houserules.hands.pai_gow_seven import SevenCardHand
 from houserules.odds.figure import Figure
 from houserules.odds.plan import Action, Asked, Chart, Choose, Plan, Situation, Strategy
-from houserules.odds.pricing import UNIT, priced, progressive
-from houserules.rules import Decision, HouseRules, RuleError, Verdict
+from houserules.odds.pricing import UNIT, priced
+from houserules.rules import Decision, HouseRules, RuleError, Verdict, Wager
 from houserules.rules.procedure import AskDecision, Dealer
 
-from . import law, study, wagers
-from .law import HANDS
-from .wagers import game
+from . import law, study
+from .law import HANDS, game
 
 PLAN = Plan(game)
 ANSWERED_BY_HOUSE_WAY = "by the house way"
@@ -36,10 +36,10 @@ ALL_HANDS = comb(53, 7)
 ANSWERS = comb(46, 7)
 """The hands of a player for each hand of the dealer."""
 
-WIN = Showdown((Comparison.HIGHER, Comparison.HIGHER))
-ONE_EACH = Showdown((Comparison.HIGHER, Comparison.LOWER))
-LOSS = Showdown((Comparison.LOWER, Comparison.LOWER))
-DEALERS_ACE_HIGH = Showdown((Comparison.LOWER, Comparison.LOWER), law.ACE_HIGH_PAI_GOW)
+WIN = ComparedHands((Comparison.HIGHER, Comparison.HIGHER))
+ONE_EACH = ComparedHands((Comparison.HIGHER, Comparison.LOWER))
+LOSS = ComparedHands((Comparison.LOWER, Comparison.LOWER))
+DEALERS_ACE_HIGH = ComparedHands((Comparison.LOWER, Comparison.LOWER), law.ACE_HIGH_PAI_GOW)
 _LABELS = {
     WIN: "Win",
     ONE_EACH: "Push",
@@ -51,7 +51,7 @@ _LABELS = {
 # The Face Up Pai Gow Poker Wager
 
 
-def showdowns(rules: HouseRules, *, by_house_way: bool) -> dict[Showdown, int]:
+def compared_hands(rules: HouseRules, *, by_house_way: bool) -> dict[ComparedHands, int]:
     """All 8,250,459,031,214,400 deals, the dealer's hand open."""
     counted = study.deals(rules[law.house_way])
     wins, losses = counted.wins, counted.losses
@@ -62,12 +62,12 @@ def showdowns(rules: HouseRules, *, by_house_way: bool) -> dict[Showdown, int]:
     return {WIN: wins, ONE_EACH: pushes, LOSS: losses, DEALERS_ACE_HIGH: ace_high}
 
 
-def _settle_summed(facts: Showdown, rules: HouseRules) -> Verdict:
+def _settle_summed(facts: ComparedHands, rules: HouseRules) -> Verdict:
     """The settlement, under labels for facts that represent all wins, pushes and losses."""
     return replace(law.settle_face_up(facts, rules), label=_LABELS[facts])
 
 
-@PLAN.prices(wagers.face_up, by=[law.house_way])
+@PLAN.prices(law.face_up, by=[law.house_way])
 def price_face_up(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     """The best answer to the dealer's open hands; then the player's hands by the house way."""
     way = rules[law.house_way].name
@@ -76,7 +76,7 @@ def price_face_up(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
         (True, ANSWERED_BY_HOUSE_WAY, f"Both hands are set by the {way}."),
     ):
         figure = priced(
-            rules, wagers.face_up, showdowns(rules, by_house_way=by_house_way), _settle_summed,
+            rules, law.face_up, compared_hands(rules, by_house_way=by_house_way), _settle_summed,
             when=when, method=INCLUSION,
         )  # fmt: skip
         yield replace(figure, strategy=words)
@@ -85,64 +85,39 @@ def price_face_up(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
 # The optional wagers
 
 
-@PLAN.prices(wagers.ace_high)
+@PLAN.prices(law.ace_high)
 def price_ace_high(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     """The Ace High Bonus Wager by all pairs of hands; no house way moves it."""
     counted = study.deals(FOXWOODS)
     with_joker = study.ace_high_with_joker()
     without = study.seven_card_hands()[SevenCardHand.ACE_HIGH] - with_joker
     counts = {
-        wagers.BOTH: counted.both_ace_high_no_joker + counted.both_ace_high_with_joker,
-        wagers.WITH: with_joker * ANSWERS - counted.both_ace_high_with_joker,
-        wagers.WITHOUT: without * ANSWERS - counted.both_ace_high_no_joker,
-        wagers.NEITHER: (ALL_HANDS - with_joker - without) * ANSWERS,
+        law.BOTH: counted.both_ace_high_no_joker + counted.both_ace_high_with_joker,
+        law.WITH: with_joker * ANSWERS - counted.both_ace_high_with_joker,
+        law.WITHOUT: without * ANSWERS - counted.both_ace_high_no_joker,
+        law.NEITHER: (ALL_HANDS - with_joker - without) * ANSWERS,
     }
-    yield priced(rules, wagers.ace_high, counts, wagers.settle_ace_high, method=INCLUSION)
+    yield priced(rules, law.ace_high, counts, law.ace_high.verdict, method=INCLUSION)
 
 
-def fortune_counts() -> Counter[str]:
-    """All 154,143,080 hands by what the Fortune Bonus Wager calls them."""
-    return by_name(study.seven_card_hands(), wagers.NAMES.__getitem__)
+def counted(wager: Wager, rules: HouseRules) -> Counter[str]:
+    """All 154,143,080 hands by what a wager calls them under its paytable."""
+    names = by_kind(wager, rules)
+    is_wild = names is law.WILD_JOKER
+    return names.counted(study.wild_hands() if is_wild else study.seven_card_hands())
 
 
-def progressive_counts(rules: HouseRules) -> Counter[str]:
-    """All hands by what the Progressive Payout Wager calls them under its paytable."""
-    if rules.selected(wagers.progressive) not in wagers.FULLY_WILD:
-        return fortune_counts()
-    return by_name(study.wild_hands(), wagers.WILD_NAMES.__getitem__)
+def three_first(wager: Wager, rules: HouseRules) -> Counter[str]:
+    """The same by a reading not taken: a straight with three-of-a-kind is paid as the latter."""
+    counts = counted(wager, rules)
+    counts["Three-of-a-kind"] += counts.pop(STRAIGHT_AND_THREE)
+    return counts
 
 
-def price_fortune(
-    rules: HouseRules, asked: Asked, *, three_first: bool = False
-) -> Iterator[Figure]:
-    """The Fortune Bonus Wager, with Envy Bonuses at the least Qualifying Wager.
-
-    By a reading not taken a straight that also holds three-of-a-kind is paid as the latter.
-    """
-    counts = fortune_counts()
-    if three_first:
-        counts["Three-of-a-kind"] += counts.pop(wagers.STRAIGHT_AND_THREE)
-    figure = priced(rules, wagers.fortune, counts, wagers.settle_fortune)
-    yield with_envy(figure, rules, wagers.fortune_envy, counts, wagers.ENVY_MINIMUM)
-
-
-PLAN.prices(wagers.fortune)(price_fortune)
+prices_optional(PLAN, law.CHAPTER, counted, but=[law.ace_high])
 PLAN.reads_otherwise(
-    wagers.fortune, "11(h)", "a straight that also holds three-of-a-kind is paid as the latter"
-)(partial(price_fortune, three_first=True))
-
-
-@PLAN.prices(wagers.progressive)
-def price_progressive(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
-    """The Progressive Payout Wager at its meter, with the Envy Bonuses of paytable 4."""
-    counts = progressive_counts(rules)
-    others = envy(wagers.progressive_envy, counts, rules)
-    yield progressive(
-        rules, wagers.progressive, counts, wagers.settle_progressive,
-        stake=wagers.AMOUNTS[rules.selected(wagers.progressive)],
-        meters=asked.meters.get(wagers.progressive.name),
-        envy=others if rules.paytable(wagers.progressive_envy).rows else None,
-    )  # fmt: skip
+    law.fortune, "11(h)", "a straight that also holds three-of-a-kind is paid as the latter"
+)(partial(price_counted, law.fortune, law.fortune_envy, three_first))
 
 
 # How to answer the dealer's hands
@@ -176,8 +151,7 @@ def _against(rules: HouseRules, situation: Situation) -> dict[Decision, Fraction
     by_house_way = HANDS.by_house_way(situation.hand, rules)[0]
     settings = {HANDS.decision(one): one for one in legal_settings(situation.hand)}
     return {
-        made: law.settle_face_up(law.CHAPTER.showdown(one, against, dealers), rules).net(UNIT)
-        / UNIT
+        made: law.settle_face_up(law.CHAPTER.facts(one, against, dealers), rules).net(UNIT) / UNIT
         for made, one in {**settings, Decision(BY_HOUSE_WAY): by_house_way}.items()
     }
 

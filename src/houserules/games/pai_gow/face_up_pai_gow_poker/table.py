@@ -1,6 +1,6 @@
 """688a.8 to 688a.11: the round of play at a live table."""
 
-from houserules.games.pai_gow.round_of_play import RoundOfPlay
+from houserules.games.pai_gow import RoundOfPlay
 
 from .law import CHAPTER
 

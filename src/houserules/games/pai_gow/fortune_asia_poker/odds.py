@@ -1,71 +1,69 @@
 """Fortune Asia Poker: what each wager of 659a is worth, and how to set a hand."""
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 
 from houserules.equipment.cards import Card, show_cards
-from houserules.games.pai_gow.chapter import Showdown
-from houserules.games.pai_gow.wager_odds import (
+from houserules.games.pai_gow import ComparedHands
+from houserules.games.pai_gow.odds import (
     BEST_PLAY,
     INCLUSION,
-    by_name,
     departures_chart,
     plays_house_way,
+    prices_optional,
     set_by,
-    with_envy,
 )
 from houserules.games.shared.common import Comparison
 from houserules.hands.asia_poker import SetHands
 from houserules.odds.figure import Figure
 from houserules.odds.plan import Action, Asked, Choose, Plan, Situation, Strategy
-from houserules.odds.pricing import UNIT, priced, progressive
-from houserules.rules import Decision, HouseRules, RuleError, Verdict, Wager
+from houserules.odds.pricing import UNIT, priced
+from houserules.rules import Decision, HouseRules, RuleError, Verdict
 
-from . import bonuses, law
-from .equipment import HANDS, game, house_way, house_way_option
+from . import law
+from .law import HANDS, game, house_way
 
 PLAN = Plan(game)
 EVERY_SETTING = f"{INCLUSION}; each setting is counted, or proven to win no more than another"
 
-WIN = Showdown((Comparison.HIGHER,) * 3)
-LOSS = Showdown((Comparison.LOWER,) * 3)
+WIN = ComparedHands((Comparison.HIGHER,) * 3)
+LOSS = ComparedHands((Comparison.LOWER,) * 3)
 LABELS = {WIN: "Two or three hands are higher", LOSS: "Two or three are identical or lower"}
 
 
 # The Fortune Asia Poker Wager
 
 
-def _showdowns(wins: int) -> dict[Showdown, int]:
+def _compared(wins: int) -> dict[ComparedHands, int]:
     """All 8,250,459,031,214,400 deals by what becomes of the wager."""
     from houserules.games.pai_gow.kernels.three_hands import DEALS
 
     return {WIN: wins, LOSS: DEALS - wins}
 
 
-def _settle_summed(facts: Showdown, rules: HouseRules) -> Verdict:
+def _settle_summed(facts: ComparedHands, rules: HouseRules) -> Verdict:
     """The settlement, under labels for facts that represent all wins and all losses."""
     return replace(law.settle_asia_poker(facts, rules), label=LABELS[facts])
 
 
-@PLAN.prices(bonuses.asia_poker, by=[house_way_option])
+@PLAN.prices(law.asia_poker, by=[house_way])
 def price_asia_poker(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     """Both sides by the house way; then the player's hands in the best way."""
     from houserules.games.pai_gow.kernels.three_hands_study import study
 
-    way = house_way(rules)
+    way = rules[house_way]
     both = priced(
         rules,
-        bonuses.asia_poker,
-        _showdowns(study(way).house_wins),
+        law.asia_poker,
+        _compared(study(way).house_wins),
         _settle_summed,
         method=INCLUSION,
     )
     yield replace(both, strategy=f"All hands are set by the {way.name}.")
     best = priced(
-        rules, bonuses.asia_poker, _showdowns(study(way).best_wins), _settle_summed,
+        rules, law.asia_poker, _compared(study(way).best_wins), _settle_summed,
         when=BEST_PLAY, method=EVERY_SETTING,
     )  # fmt: skip
     words = f"Each hand is set in the way that wins most often against the {way.name}."
@@ -75,40 +73,8 @@ def price_asia_poker(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
 # Wagers on seven cards
 
 
-def counted(wager: Wager, rules: HouseRules) -> Counter[str]:
-    """All 154,143,080 hands by what a wager calls them."""
-    from houserules.games.pai_gow.kernels.study import seven_card_counts
-
-    outcome, _ = bonuses.BY_OWN_HAND[wager]
-    return by_name(seven_card_counts(), lambda hand: outcome(hand, rules))
-
-
-@PLAN.prices(bonuses.fortune)
-def price_fortune(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
-    """The Fortune Bonus Wager, with and without Envy Bonuses."""
-    counts = counted(bonuses.fortune, rules)
-    figure = priced(rules, bonuses.fortune, counts, bonuses.settle_fortune)
-    yield with_envy(figure, rules, bonuses.fortune_envy, counts, bonuses.ENVY_MINIMUM)
-
-
-@PLAN.prices(bonuses.insurance)
-def price_insurance(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
-    """The Insurance Wager."""
-    counts = counted(bonuses.insurance, rules)
-    yield priced(rules, bonuses.insurance, counts, bonuses.settle_insurance)
-
-
-@PLAN.prices(bonuses.progressive)
-def price_progressive(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
-    """The Progressive Payout Wager at its meter."""
-    yield progressive(
-        rules, bonuses.progressive, counted(bonuses.progressive, rules),
-        bonuses.settle_progressive, stake=rules[bonuses.progressive_amount],
-        meters=asked.meters.get(bonuses.progressive.name),
-    )  # fmt: skip
-
-
-PLAN.takes_as_given(bonuses.progressive, bonuses.progressive_amount)
+prices_optional(PLAN, law.CHAPTER)
+PLAN.takes_as_given(law.progressive, law.progressive_amount)
 
 # How to set a hand
 
@@ -144,7 +110,7 @@ def _valued(rules: HouseRules, situation: Situation) -> list[tuple[SetHands, Fra
     from houserules.games.pai_gow.kernels.three_hands_advice import advise as odds_of_settings
 
     win, loss = (law.settle_asia_poker(fact, rules).net(UNIT) / UNIT for fact in (WIN, LOSS))
-    found = odds_of_settings(situation.hand, house_way(rules), situation.removed)
+    found = odds_of_settings(situation.hand, rules[house_way], situation.removed)
     return [
         (odds.setting, (win * odds.wins + loss * (odds.of - odds.wins)) / odds.of) for odds in found
     ]
@@ -155,7 +121,7 @@ def strategy(rules: HouseRules) -> Strategy:
     """The house way rule by rule, and how often the best play departs from it."""
     from houserules.games.pai_gow.kernels.three_hands_study import study
 
-    way = house_way(rules)
+    way = rules[house_way]
     best = study(way)
     lines = []
     for rule in way.rules:

@@ -84,7 +84,7 @@ class DiceWagers:
                 Any two match         -         -         1 to 1   -
                 Any series of three   -         -         -        15 to 2
             """),
-        )  # fmt: skip
+        )
         self.match = self._wager(
             "Match Wager", "5(e)(3)", MATCH_ROWS, {"-": "5(e)(3)"},
             game.table("11(d)", Scale(*MATCH_ROWS), """
@@ -93,7 +93,7 @@ class DiceWagers:
                 Double match   6 to 1
             """),
             selections=tuple(map(str, FACES)),
-        )  # fmt: skip
+        )
         self.beat_it = self._wager(
             "Beat It Wager", "5(e)(4)", BEAT_ROWS,
             {"A": "5(e)(4)(i)", "B": "5(e)(4)(i)", "C": "5(e)(4)(ii)"},
@@ -104,7 +104,7 @@ class DiceWagers:
                 Red die ties sum of blue dice or beats it by 1     1 to 1    1 to 1    -
                 Any die beats sum of other two by 1 or more        -         -         5 to 2
             """),
-        )  # fmt: skip
+        )
 
     def _wager(
         self,
@@ -118,7 +118,7 @@ class DiceWagers:
         made = self.game.wager(
             name, cite, by_submission=True, pays=pays, selections=selections,
             requires=[self.game.placed_with("5(e)", self._main)],
-        )  # fmt: skip
+        )
         carried = {letter: self.game.carry(local, name) for letter, local in says.items()}
         self._rows[made] = DiceWager(rows, carried)
         return made

@@ -4,24 +4,21 @@ from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
 from houserules.equipment.cards import Card
-from houserules.equipment.dice import Roll
 from houserules.equipment.tiles import SET
-from houserules.games.pai_gow.bank_selection import SelectionParagraphs
-from houserules.games.pai_gow.banking import BankParagraphs, PlayerBank
-from houserules.games.pai_gow.chapter import (
-    Chapter,
+from houserules.games.pai_gow import (
+    HIGH,
+    LOW,
+    BankParagraphs,
     Collected,
-    Holding,
-    OptionalWager,
-    Paragraphs,
-    Showdown,
-    by_own_cards,
-)
-from houserules.games.pai_gow.hands import HIGH, LOW, Hands
-from houserules.games.pai_gow.irregularities import (
+    ComparedHands,
+    Hands,
     Irregularities,
     IrregularityParagraphs,
     Moments,
+    PaiGowChapter,
+    Paragraphs,
+    PlayerBank,
+    SelectionParagraphs,
 )
 from houserules.games.shared.common import Comparison
 from houserules.hands.house_way import HouseWayError
@@ -35,7 +32,6 @@ from houserules.hands.pai_gow_tiles import (
     tile_settings,
 )
 from houserules.rules import (
-    Bet,
     Effect,
     Freely,
     Game,
@@ -48,15 +44,16 @@ from houserules.rules import (
     Wager,
     YesNo,
 )
+from houserules.rules.decided import PLAYER
 from houserules.rules.irregularity import Impossibility
 
-from .dealing import TileDealing
 from .dice_wagers import DiceWagers
+from .tile_dealing import TileDealing
 
 game = Game(
     "621a", "Pai Gow", positions=6, positions_cite="2(a)", deck=SET, places=("dealer",),
     hand_sizes={"player": 4, "dealer": 4}, case_keys=("cards", "decisions", "rolls"),
-)  # fmt: skip
+)
 
 # 621a.1 and 621a.2: table, shaker, layout
 
@@ -97,7 +94,7 @@ pai_gow = game.wager("Pai Gow Wager", "5(d)", required=True)
 rounding = game.option(
     "Vigorish rounded up to 25¢", "11(a)", YesNo(), False,
     says=lambda _: "vigorish rounded up to 25¢",
-)  # fmt: skip
+)
 EVEN = game.odds("11(a)", "1 to 1", pai_gow, less="vigorish")
 game.carry('1("Gee Joon Pair")', "the Six (2-4) and the Three (1-2)")
 game.carry('1("Heaven Pair")', "two Twelves (6-6)")
@@ -106,31 +103,9 @@ game.carry('1("Mixed Pair")', "one of the four unmatched pairs of 621a.3(c)")
 BOTH_PAIRS, TWO_PAIR, GEE_JOON, MIXED, IDENTICAL, NO_PAIR = (
     "Gee Joon Pair and Heaven Pair", "Two pair", "Gee Joon Pair", "Mixed Pair", "Identical Pair",
     "No pair",
-)  # fmt: skip
-PAIR_FORTUNES = game.table(
-    "11(b)", Scale(BOTH_PAIRS, TWO_PAIR, GEE_JOON, MIXED, IDENTICAL, NO_PAIR), """
-    Hand                            -
-    Gee Joon Pair and Heaven Pair   300 to 1
-    Two pair                        25 to 1
-    Gee Joon Pair                   8 to 1
-    Mixed Pair                      4 to 1
-    Identical Pair                  3 to 1
-""")  # fmt: skip
-pair_fortunes = game.wager(
-    "Pair Fortunes Wager", "5(e)(1)", by_submission=True, pays=PAIR_FORTUNES,
-    requires=[game.placed_with("5(e)", pai_gow)],
-)  # fmt: skip
+)
 HEAVEN = 2
 """The rank of the Heaven Pair among pairs, 621a.3(c)."""
-PAIR_PAID = game.rule("8(j)(1)", "the four tiles contain a pair")
-PAIR_LOST = game.rule("8(j)(2)", "the four tiles contain no pair")
-DICE = DiceWagers(game, pai_gow)
-adjacent = game.adjacent_boxes("5(f)", 2, name="Adjacent betting areas", unit="areas", must=False)
-
-
-def vigorish_of(rules: HouseRules) -> Vigorish:
-    """The fee on winning Pai Gow Wagers, 621a.11(a)."""
-    return Vigorish(Fraction(5, 100), 25 if rules[rounding] else None)
 
 
 def pair_outcome(tiles: Sequence[Card]) -> str:
@@ -150,10 +125,28 @@ def _pairs(hands: Iterable[TileHand]) -> list[int]:
     return [hand.rank for hand in hands if hand.rank is not None and hand.rank <= LAST_PAIR]
 
 
-def settle_pair_fortunes(outcome: str, rules: HouseRules) -> Verdict:
-    """The Pair Fortunes Wager, 621a.8(j)."""
-    rule = PAIR_LOST if outcome == NO_PAIR else PAIR_PAID
-    return rule.pays(rules.paytable(pair_fortunes), outcome)
+pair_fortunes = game.wager(
+    "Pair Fortunes Wager", "5(e)(1)", by_submission=True,
+    requires=[game.placed_with("5(e)", pai_gow)],
+    pays=game.table(
+        "11(b)", Scale(BOTH_PAIRS, TWO_PAIR, GEE_JOON, MIXED, IDENTICAL, NO_PAIR), """
+        Hand                            -
+        Gee Joon Pair and Heaven Pair   300 to 1
+        Two pair                        25 to 1
+        Gee Joon Pair                   8 to 1
+        Mixed Pair                      4 to 1
+        Identical Pair                  3 to 1
+    """),
+    looks_at=[PLAYER], outcome=pair_outcome,
+    settled_by="8(j)", paid_by="8(j)(1)", lost_by="8(j)(2)",
+)
+DICE = DiceWagers(game, pai_gow)
+adjacent = game.adjacent_boxes("5(f)", 2, name="Adjacent betting areas", unit="areas", must=False)
+
+
+def vigorish_of(rules: HouseRules) -> Vigorish:
+    """The fee on winning Pai Gow Wagers, 621a.11(a)."""
+    return Vigorish(Fraction(5, 100), 25 if rules[rounding] else None)
 
 
 # 621a.8(d): the house way
@@ -185,14 +178,14 @@ house_way = game.option(
         KNOWN,
     ),
     BALANCED, must=True, says=lambda way: way.name,
-)  # fmt: skip
+)
 SET_BY = {
     number: game.carry(f"8(d)({number})", does)
     for number, does in enumerate(
         ("play the Supreme Pair", "play a pair, Wong or Gong", "play a nine, eight or seven",
          "play the highest tile with the lowest"), 1,
     )
-}  # fmt: skip
+}
 
 
 @game.names_hands
@@ -218,7 +211,7 @@ def settle_pai_gow(hands: tuple[Comparison, ...], rules: HouseRules) -> Verdict:
     return verdict.citing(COPY) if Comparison.EQUAL in hands else verdict
 
 
-def _settle(facts: Showdown, rules: HouseRules) -> Mapping[Wager, Verdict]:
+def _settle(facts: ComparedHands, rules: HouseRules) -> Mapping[Wager, Verdict]:
     return {pai_gow: settle_pai_gow(facts.hands, rules)}
 
 
@@ -236,7 +229,7 @@ bank = PlayerBank.of(
         dealers_wager="9(h)", compared="9(n)", alone="9(o)", returned="9(p)", together="9(r)",
         winners_pay="9(q)", optional="9(s)", reset="10(f)",
     ),
-)  # fmt: skip
+)
 game.carry('1("Bank")', "the player against whom the others play")
 game.carry('1("Co-banking")', "bank and dealer each cover half")
 
@@ -263,7 +256,7 @@ def _voids(cite: str, event: str, because: Impossibility) -> Irregularity:
         cite, event, "All hands are void, unsettled wagers are returned, the tiles are mixed.",
         Effect.HANDS_VOID, Effect.UNSETTLED_RETURNED, Effect.REMIX, still_settled=DICE.wagers,
         impossible_because=because,
-    )  # fmt: skip
+    )
 
 
 irregularities = Irregularities.of(
@@ -275,35 +268,21 @@ irregularities = Irregularities.of(
     None, HANDS, pai_gow, bank=bank, piece="tile",
     misdealt="The dice are totaled incorrectly and tiles are dealt to the wrong positions",
     voids=_voids,
-)  # fmt: skip
+)
 _voids(
     "10(e)", "A tile of the Dead Hand or of a position without a wager is exposed",
     Moments(HANDS, bank, "tile").nothing_dealt,
-)  # fmt: skip
+)
 
 
 def _formed(tiles: Sequence[Card], wagers: Sequence[Wager], rules: HouseRules) -> str:
     return pair_outcome(tiles)
 
 
-def _rolled(held: Holding, rules: HouseRules) -> tuple[str | None, tuple[int, ...]]:
-    return held.on, held.rolls[-1]
-
-
-def _on_dice(wager: Wager) -> OptionalWager:
-    """A wager on the dice, which is settled before the deal."""
-
-    def settle(rolled: tuple[str | None, tuple[int, ...]], rules: HouseRules) -> Verdict:
-        on, faces = rolled
-        return DICE.settle(Bet(wager, on), Roll(faces), rules)
-
-    return OptionalWager(wager, _rolled, settle)
-
-
 game.step("8(a)", "each player sets a high hand and a low hand, face down")
 game.step("8(c)", "then the dealer's tiles are turned over and set, face up")
 game.step("8(j)", "settle the Pair Fortunes Wager, however the tiles are set")
-CHAPTER = Chapter(
+CHAPTER = PaiGowChapter(
     game=game,
     at=Paragraphs(
         wagers="5(c)", required="5(d)", assistance="8(b)", once="8(b)", players_set="8(a)",
@@ -312,20 +291,17 @@ CHAPTER = Chapter(
     ),
     dealing=dealing, hands=HANDS, irregularities=irregularities, main=pai_gow, settle=_settle,
     forms=_formed, vigorish=vigorish_of, bank=bank, adjacent=adjacent,
-    optional=(
-        *map(_on_dice, DICE.wagers),
-        OptionalWager(
-            pair_fortunes, by_own_cards(lambda tiles, rules: pair_outcome(tiles)),
-            settle_pair_fortunes,
-        ),
-    ),
+    dice=DICE,
     collected=Collected(
-        "tiles", "are placed face up to the right of the dealer",
-        "are stacked on the right side of the table", "the tiles to the right of the dealer",
-        "the four tiles contain",
-        "are stacked on the right side of the table, the Pair Fortunes Wager on top",
+        pieces="tiles",
+        settled="are placed face up to the right of the dealer",
+        surrendered="are stacked on the right side of the table",
+        place="the tiles to the right of the dealer",
+        found="the four tiles contain",
+        surrendered_beside="are stacked on the right side of the table, the Pair Fortunes Wager "
+        "on top",
     ),
     surrender_beside_optional=True,
-)  # fmt: skip
+)
 
 game.seal()

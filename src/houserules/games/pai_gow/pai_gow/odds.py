@@ -6,34 +6,29 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
 from math import gcd
-from typing import TYPE_CHECKING
 
 from houserules.equipment.cards import Card
 from houserules.equipment.dice import all_rolls
 from houserules.equipment.tiles import SET
-from houserules.games.pai_gow.bank_selection import BANK, CO_BANK, PASS
-from houserules.games.pai_gow.hands import BY_HOUSE_WAY, SHOW
-from houserules.games.pai_gow.wager_odds import BEST_PLAY
+from houserules.games.pai_gow import BANK, CO_BANK, PASS
+from houserules.games.pai_gow.odds import BEST_PLAY, prices_optional, set_by, usual
 from houserules.games.shared.common import Comparison
 from houserules.games.shared.throw_odds import price_throws
 from houserules.odds.figure import Figure, Related
 from houserules.odds.plan import Action, Asked, Chart, Choose, Plan, Situation, Strategy
 from houserules.odds.pricing import UNIT, priced
-from houserules.rules import Decision, HouseRules, RuleError, Verdict
+from houserules.rules import Decision, HouseRules, RuleError, Verdict, Wager
 from houserules.rules.money import short_dollars
 from houserules.rules.procedure import AskDecision, Dealer
 
 from . import law
 from .law import DICE, HANDS, game
 
-if TYPE_CHECKING:
-    pass
-
 PLAN = Plan(game)
 ROUNDED_AT = (100, 700, 2_500)
 """Wagers, in cents, at which a rounded vigorish is priced."""
 ALL_DEALS = "exact: all 736,281,000 deals of four tiles to the player and four to the dealer"
-Showdown = tuple[Comparison, Comparison]
+Compared = tuple[Comparison, Comparison]
 ORDER = tuple(Comparison)
 WIN, LOSS = (Comparison.HIGHER, Comparison.HIGHER), (Comparison.LOWER, Comparison.LOWER)
 TIE = (Comparison.HIGHER, Comparison.LOWER)
@@ -42,7 +37,7 @@ TIE = (Comparison.HIGHER, Comparison.LOWER)
 # The Pai Gow Wager
 
 
-def showdowns(rules: HouseRules) -> dict[Showdown, int]:
+def compared_hands(rules: HouseRules) -> dict[Compared, int]:
     """All deals, both hands set by the house way."""
     from houserules.games.pai_gow.kernels.tiles import by_house_way
 
@@ -56,7 +51,7 @@ def stake_of(rules: HouseRules) -> tuple[int, int]:
     return win // gcd(win, loss), loss // gcd(win, loss)
 
 
-def best_showdowns(rules: HouseRules) -> dict[Showdown, int]:
+def best_compared_hands(rules: HouseRules) -> dict[Compared, int]:
     """All deals with the player's tiles set in the best way against the dealer's house way."""
     from houserules.games.pai_gow.kernels.tiles import DEALS, best_play
 
@@ -64,7 +59,7 @@ def best_showdowns(rules: HouseRules) -> dict[Showdown, int]:
     return {WIN: best.wins, TIE: DEALS - best.wins - best.losses, LOSS: best.losses}
 
 
-def _settle_summed(hands: Showdown, rules: HouseRules) -> Verdict:
+def _settle_summed(hands: Compared, rules: HouseRules) -> Verdict:
     """The settlement, under labels for facts that represent all wins, ties and losses."""
     labels = {WIN: "Win", TIE: "Tie", LOSS: "Loss, copies among them"}
     return replace(law.settle_pai_gow(hands, rules), label=labels[hands])
@@ -80,7 +75,7 @@ def price_pai_gow(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
         chosen = rules.phrase([law.house_way, law.rounding])
         when = "; ".join(filter(None, (chosen, wager)))
         figure = priced(
-            rules, law.pai_gow, showdowns(rules), law.settle_pai_gow,
+            rules, law.pai_gow, compared_hands(rules), law.settle_pai_gow,
             when=when or None, stake=stake, method=ALL_DEALS,
         )  # fmt: skip
         yield replace(figure, strategy=f"Both hands are set by the {way.name}.").because(
@@ -89,7 +84,7 @@ def price_pai_gow(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     if len(stakes) > 1:
         return
     best = priced(
-        rules, law.pai_gow, best_showdowns(rules), _settle_summed, method=ALL_DEALS,
+        rules, law.pai_gow, best_compared_hands(rules), _settle_summed, method=ALL_DEALS,
         when="; ".join(filter(None, (rules.phrase([law.house_way]), BEST_PLAY))),
     )  # fmt: skip
     words = f"Each hand is set in the way that is worth most against the {way.name}."
@@ -118,13 +113,12 @@ def _as_the_bank(rules: HouseRules) -> tuple[Related, ...]:
 # Wagers on four tiles and on the dice
 
 
-@PLAN.prices(law.pair_fortunes)
-def price_pair_fortunes(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
-    """All 35,960 hands of four tiles."""
-    counts = Counter(map(law.pair_outcome, combinations(SET.cards, 4)))
-    yield priced(rules, law.pair_fortunes, counts, law.settle_pair_fortunes)
+def counted(wager: Wager, rules: HouseRules) -> Counter[str]:
+    """All 35,960 hands of four tiles by what the Pair Fortunes Wager calls them."""
+    return Counter(map(law.pair_outcome, combinations(SET.cards, 4)))
 
 
+prices_optional(PLAN, law.CHAPTER, counted)
 price_throws(PLAN, DICE.wagers, DICE.settle, lambda rules: all_rolls(3))
 
 
@@ -135,14 +129,9 @@ def _by_house_way(bank: str) -> Callable[[HouseRules], Choose]:
     """Tiles set by the house way and shown; the bank is taken where it is offered, or passed."""
 
     def choose(asks: AskDecision, dealer: Dealer) -> str:
-        return bank if any(act.name == bank for act in asks.acts) else _usual(asks)
+        return bank if any(act.name == bank for act in asks.acts) else usual(asks)
 
     return lambda rules: choose
-
-
-def _usual(asks: AskDecision) -> str:
-    acts = [act.name for act in asks.acts]
-    return next((act for act in (BY_HOUSE_WAY, SHOW) if act in acts), acts[0])
 
 
 PLAN.chooses("house way")(_by_house_way(PASS))
@@ -153,13 +142,7 @@ PLAN.chooses("co-bank")(_by_house_way(CO_BANK))
 @PLAN.chooses("best setting", BEST_PLAY)
 def best_play(rules: HouseRules) -> Choose:
     """Set all tiles in the way that is worth most."""
-    setting = best_settings(rules)
-
-    def choose(asks: AskDecision, dealer: Dealer) -> str | Decision:
-        usual = _usual(asks)
-        return setting(dealer.hand(asks.seat)) if usual == BY_HOUSE_WAY else usual
-
-    return choose
+    return set_by(best_settings(rules))
 
 
 def best_settings(rules: HouseRules) -> Callable[[Sequence[Card]], Decision]:

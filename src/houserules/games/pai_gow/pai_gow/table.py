@@ -1,8 +1,6 @@
 """621a.4 to 621a.9: the round of play at a live table, with the dealer or a player as the bank."""
 
-from houserules.games.pai_gow.hands import HIGH, LOW
-from houserules.games.pai_gow.reading import written_round
-from houserules.games.pai_gow.round_of_play import RoundOfPlay
+from houserules.games.pai_gow import HIGH, LOW, RoundOfPlay, written_round
 from houserules.hands.pai_gow_tiles import SetTiles
 from houserules.rules import Round, RuleError, Seat
 

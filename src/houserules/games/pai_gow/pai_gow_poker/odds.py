@@ -1,7 +1,6 @@
 """Pai Gow Poker: what each wager of 645a is worth, and how to set a hand."""
 
-from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from functools import partial
@@ -9,37 +8,34 @@ from math import comb, gcd
 from typing import TYPE_CHECKING
 
 from houserules.equipment.cards import Card
-from houserules.games.pai_gow.bank_selection import BANK, CO_BANK, PASS
-from houserules.games.pai_gow.banking import Banking
-from houserules.games.pai_gow.chapter import Showdown
-from houserules.games.pai_gow.hands import BY_HOUSE_WAY
-from houserules.games.pai_gow.pai_gow_poker import bonuses, law, settling
-from houserules.games.pai_gow.pai_gow_poker.banking import bank as player_bank
-from houserules.games.pai_gow.pai_gow_poker.equipment import (
-    HANDS,
-    ez,
-    game,
-    house_way,
-    house_way_option,
-    is_ez,
-    version,
+from houserules.games.pai_gow import (
+    BANK,
+    BY_HOUSE_WAY,
+    CO_BANK,
+    PASS,
+    Banking,
+    ComparedHands,
+    by_kind,
 )
-from houserules.games.pai_gow.wager_odds import (
+from houserules.games.pai_gow.odds import (
     BEST_PLAY,
     INCLUSION,
-    by_name,
     departures_chart,
+    prices_optional,
     set_by,
-    with_envy,
+    seven_card_hands,
 )
 from houserules.games.shared.common import Comparison
 from houserules.hands.pai_gow_seven import SevenCardHand
 from houserules.odds.figure import Figure, Related
 from houserules.odds.plan import Action, Asked, Choose, Plan, Situation, Strategy
-from houserules.odds.pricing import UNIT, priced, progressive
-from houserules.rules import Bets, Bonus, Decision, HouseRules, RuleError, Seat, Verdict, Wager
+from houserules.odds.pricing import UNIT, priced
+from houserules.rules import Bets, Decision, HouseRules, RuleError, Seat, Verdict, Wager
 from houserules.rules.money import short_dollars
 from houserules.rules.procedure import AskDecision, Dealer
+
+from . import law
+from .law import HANDS, ez, game, house_way
 
 if TYPE_CHECKING:
     from houserules.games.pai_gow.kernels.best import Stake
@@ -47,27 +43,26 @@ if TYPE_CHECKING:
 PLAN = Plan(game)
 ROUNDED_AT = (100, 1_000, 2_500)
 """Wagers, in cents, at which a rounded vigorish is priced."""
-ENVY_STAKE = bonuses.ENVY_MINIMUM
 
-WIN = Showdown((Comparison.HIGHER, Comparison.HIGHER))
-ONE_EACH = Showdown((Comparison.HIGHER, Comparison.LOWER))
-LOSS = Showdown((Comparison.LOWER, Comparison.LOWER))
+WIN = ComparedHands((Comparison.HIGHER, Comparison.HIGHER))
+ONE_EACH = ComparedHands((Comparison.HIGHER, Comparison.LOWER))
+LOSS = ComparedHands((Comparison.LOWER, Comparison.LOWER))
 
 
 # The Pai Gow Poker Wager
 
 
-def showdowns(rules: HouseRules) -> dict[Showdown, int]:
+def compared_hands(rules: HouseRules) -> dict[ComparedHands, int]:
     """All 8,250,459,031,214,400 deals, both hands set by the house way."""
     from houserules.games.pai_gow.kernels.study import house_comparisons
 
-    grid = house_comparisons(house_way(rules))
+    grid = house_comparisons(rules[house_way])
     counts = {}
     for high in Comparison:
         for low in Comparison:
             dragons = grid.marked[high + 1][low + 1]
-            counts[Showdown((high, low))] = grid.all[high + 1][low + 1] - dragons
-            counts[Showdown((high, low), law.QUEENS_DRAGON)] = dragons
+            counts[ComparedHands((high, low))] = grid.all[high + 1][low + 1] - dragons
+            counts[ComparedHands((high, low), law.QUEENS_DRAGON)] = dragons
     return counts
 
 
@@ -79,25 +74,25 @@ def stake_of(rules: HouseRules) -> "Stake":
     return Stake(win // gcd(win, loss), loss // gcd(win, loss))
 
 
-def best_showdowns(rules: HouseRules) -> dict[Showdown, int]:
+def best_compared_hands(rules: HouseRules) -> dict[ComparedHands, int]:
     """All deals with the player's hand set in the best way against the dealer's house way."""
     from houserules.games.pai_gow.kernels.pairs import DEALS
     from houserules.games.pai_gow.kernels.study import DRAGON, house_best
 
-    best = house_best(house_way(rules), stake_of(rules), DRAGON if is_ez(rules) else None)
+    best = house_best(rules[house_way], stake_of(rules), DRAGON if rules[ez] else None)
     return {WIN: best.wins, ONE_EACH: DEALS - best.wins - best.losses, LOSS: best.losses}
 
 
-def _settle_summed(facts: Showdown, rules: HouseRules) -> Verdict:
+def _settle_summed(facts: ComparedHands, rules: HouseRules) -> Verdict:
     """The settlement, under labels for facts that represent all wins, pushes and losses."""
     labels = {WIN: "Win", ONE_EACH: "Push", LOSS: "Loss, copies among them"}
     return replace(law.settle_pai_gow(facts, rules), label=labels[facts])
 
 
-@PLAN.prices(bonuses.pai_gow, by=[ez, law.rounding, house_way_option])
+@PLAN.prices(law.pai_gow, by=[ez, law.rounding, house_way])
 def price_pai_gow(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     """Both hands by the house way; then the player's in the best way."""
-    way = house_way(rules)
+    way = rules[house_way]
     variant = rules.phrase([ez])
     vigorish = law.vigorish_of(rules)
     stakes = ROUNDED_AT if vigorish and vigorish.round_up_to else (UNIT,)
@@ -105,7 +100,7 @@ def price_pai_gow(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
         wager = f"{short_dollars(stake)} wager" if len(stakes) > 1 else None
         when = "; ".join(filter(None, (variant, rules.phrase([law.rounding]), wager)))
         figure = priced(
-            rules, bonuses.pai_gow, showdowns(rules), law.settle_pai_gow,
+            rules, law.pai_gow, compared_hands(rules), law.settle_pai_gow,
             when=when or None, stake=stake, method=INCLUSION,
         )  # fmt: skip
         figure = replace(figure, strategy=f"Both hands are set by the {way}.")
@@ -113,7 +108,7 @@ def price_pai_gow(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     if len(stakes) > 1:
         return
     best = priced(
-        rules, bonuses.pai_gow, best_showdowns(rules), _settle_summed,
+        rules, law.pai_gow, best_compared_hands(rules), _settle_summed,
         when="; ".join(filter(None, (variant, BEST_PLAY))), method=INCLUSION,
     )  # fmt: skip
     words = f"Each hand is set in the way that is worth most against the {way}."
@@ -131,8 +126,8 @@ def _as_the_bank(rules: HouseRules) -> tuple[Related, ...]:
     if vigorish is None:
         return ()
     bank = Banking(Seat(1, Bets({})), together=False, dealers_wager=0)
-    win, loss = (player_bank.line(bank, [gain], vigorish).amount for gain in (-UNIT, UNIT))
-    best = house_best(house_way(rules), BANK)
+    win, loss = (law.bank.line(bank, [gain], vigorish).amount for gain in (-UNIT, UNIT))
+    best = house_best(rules[house_way], BANK)
     by_house_way = Fraction(win * best.house_wins + loss * best.house_losses, DEALS * UNIT)
     at_best = Fraction(win * best.wins + loss * best.losses, DEALS * UNIT)
     return (
@@ -147,63 +142,15 @@ def _as_the_bank(rules: HouseRules) -> tuple[Related, ...]:
 # Wagers on seven cards
 
 
-def counted(outcome: Callable[[SevenCardHand, HouseRules], str], rules: HouseRules) -> Counter[str]:
-    """All 154,143,080 hands by what a wager calls them."""
-    from houserules.games.pai_gow.kernels.study import seven_card_counts
-
-    return by_name(seven_card_counts(), lambda hand: outcome(hand, rules))
-
-
-def _prices_own_hand(wager: Wager, envy: Bonus | None = None) -> None:
-    """Register a wager that the player's own seven cards decide."""
-    outcome, settle = settling.BY_OWN_HAND[wager]
-    options = [version] if wager is bonuses.fortune else []
-
-    @PLAN.prices(wager, by=options)
-    def price(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
-        counts = counted(outcome, rules)
-        figure = priced(rules, wager, counts, settle, when=rules.phrase(options))
-        yield with_envy(figure, rules, envy, counts, ENVY_STAKE) if envy else figure
+def counted(wager: Wager, rules: HouseRules) -> Mapping[str, int]:
+    """All hands by what a wager calls them; the joker is of neither color."""
+    if wager is not law.red_black:
+        return seven_card_hands(wager, rules)
+    ways = {cards: comb(26, cards) * comb(26 + 1, 7 - cards) for cards in range(8)}
+    return by_kind(wager, rules, wager.selections[0]).counted(ways)
 
 
-_prices_own_hand(bonuses.fortune, bonuses.fortune_envy)
-_prices_own_hand(bonuses.emperors, bonuses.emperors_envy)
-_prices_own_hand(bonuses.insurance)
-
-
-@PLAN.prices(bonuses.progressive)
-def price_progressive(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
-    """The Progressive Payout Wager at its meter."""
-    counts = counted(bonuses.progressive_outcome, rules)
-    yield progressive(
-        rules, bonuses.progressive, counts, settling.settle_progressive,
-        meters=asked.meters.get(bonuses.progressive.name),
-    ).because("Reckoned at a wager of $1: the chapter names no amount")  # fmt: skip
-
-
-@PLAN.prices(bonuses.queens_dragon)
-def price_queens_dragon(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
-    """The wager that the dealer has a Queen's Dragon."""
-    from houserules.games.pai_gow.kernels.study import seven_card_counts
-
-    counts: Counter[bool] = Counter()
-    for hand, ways in seven_card_counts().items():
-        counts[hand.is_queens_dragon] += ways
-    yield priced(rules, bonuses.queens_dragon, counts, settling.settle_queens_dragon)
-
-
-_prices_own_hand(bonuses.dynasty, bonuses.dynasty_envy)
-_prices_own_hand(bonuses.protection)
-
-
-@PLAN.prices(bonuses.red_black)
-def price_red_black(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
-    """Cards of one color among seven from 26 of it, 26 of the other and the joker."""
-    counts: Counter[str] = Counter()
-    for cards in range(8):
-        others = comb(26 + 1, 7 - cards)
-        counts[settling.color_outcome(cards)] += comb(26, cards) * others
-    yield priced(rules, bonuses.red_black, counts, settling.settle_red_black)
+prices_optional(PLAN, law.CHAPTER, counted)
 
 
 # How to set a hand
@@ -240,7 +187,7 @@ def best_settings(rules: HouseRules) -> Callable[[tuple[Card, ...]], Decision]:
     from houserules.games.pai_gow.kernels.settings import BestSettings
     from houserules.games.pai_gow.kernels.study import DRAGON
 
-    best = BestSettings(house_way(rules), stake_of(rules), DRAGON if is_ez(rules) else None)
+    best = BestSettings(rules[house_way], stake_of(rules), DRAGON if rules[ez] else None)
 
     def setting(hand: tuple[Card, ...]) -> Decision:
         found = best.departure(hand)
@@ -260,9 +207,9 @@ def _valued(rules: HouseRules, situation: Situation) -> list[tuple[Decision, Fra
         raise RuleError("Only settings of seven cards are valued.")
     from houserules.games.pai_gow.kernels.advice import advise as odds_of_settings
 
-    pushes = SevenCardHand.QUEEN_HIGH if is_ez(rules) else None
+    pushes = SevenCardHand.QUEEN_HIGH if rules[ez] else None
     win, loss = (law.settle_pai_gow(fact, rules).net(UNIT) / UNIT for fact in (WIN, LOSS))
-    found = odds_of_settings(situation.hand, house_way(rules), pushes, situation.removed)
+    found = odds_of_settings(situation.hand, rules[house_way], pushes, situation.removed)
     return [
         (HANDS.decision(odds.setting), (win * odds.wins + loss * odds.losses) / odds.of)
         for odds in found
@@ -274,8 +221,8 @@ def strategy(rules: HouseRules) -> Strategy:
     """The house way rule by rule, and how often the best play departs from it."""
     from houserules.games.pai_gow.kernels.study import DRAGON, house_best
 
-    way = house_way(rules)
-    best = house_best(way, stake_of(rules), DRAGON if is_ez(rules) else None)
+    way = rules[house_way]
+    best = house_best(way, stake_of(rules), DRAGON if rules[ez] else None)
     lines = []
     for rule in way.rules:
         name, hands, keep = (part.strip() for part in str(rule).split("|"))

@@ -8,8 +8,8 @@ from houserules.evidence.host import Host
 from houserules.evidence.scene import Scene
 from houserules.evidence.settling import Stated, Trial, settlers, stated
 from houserules.evidence.simulation import SEAT
+from houserules.games.pai_gow.odds import BEST_PLAY
 from houserules.games.pai_gow.trials import is_best
-from houserules.games.pai_gow.wager_odds import BEST_PLAY
 from houserules.odds.pricing import UNIT
 from houserules.rules import HouseRules
 

@@ -1,36 +1,44 @@
 """Six-Card Fortune Pai Gow Poker: 58 Pa. Code Chapter 670a."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from houserules.equipment.cards import WITH_JOKER, Card, Rank
-from houserules.games.pai_gow.chapter import (
-    Chapter,
+from houserules.games.pai_gow import (
+    HIGH,
+    LOW,
+    BonusParagraphs,
+    ByKind,
+    CardDealing,
+    Cards,
+    ComparedHands,
     DoubleDown,
-    Envy,
-    OptionalWager,
+    EnvyBonus,
+    Hands,
+    Irregularities,
+    IrregularityParagraphs,
+    PaiGowChapter,
     Paragraphs,
-    Progressive,
-    Showdown,
-    by_own_cards,
-    by_table,
+    StartingParagraphs,
+    betting_areas,
+    bonus_wager,
+    envy_bonus,
+    layout_and_devices,
+    shoe_hand_and_automated_shoe,
 )
-from houserules.games.pai_gow.dealing import CardDealing, Cards, Method
-from houserules.games.pai_gow.hands import HIGH, LOW, Hands
-from houserules.games.pai_gow.irregularities import Irregularities, IrregularityParagraphs
-from houserules.games.pai_gow.starting import DEALER, Circle, StartingParagraphs
 from houserules.games.shared.common import Comparison, compared
 from houserules.games.shared.devices import AUTOMATED_SHOE
 from houserules.hands.pai_gow import HighHand, PaiGowCategory
 from houserules.hands.pai_gow_six import OneCardHand, SixCardHouseWay, SixCardSetting, all_settings
 from houserules.rules import Game, HouseRules, Meter, Scale, Verdict, Wager
+from houserules.rules.decided import PLAYER, Terms
 from houserules.rules.option import Amounts
 from houserules.rules.requirements import one_amount
 
 game = Game(
     "670a", "Six-Card Fortune Pai Gow Poker", positions=6, positions_cite="2(a)", deck=WITH_JOKER,
     places=("dealer",), hand_sizes={"player": 6, "dealer": 6, "stub": 11},  # 670a.8(d) and (e)
-)  # fmt: skip
+)
 
 # 670a.1 and 670a.2: what is played
 
@@ -45,33 +53,22 @@ for term, carried in (
     game.carry(f'1("{term}")', carried)
 game.carry('1("Envy Bonus Qualifying Hand")(i)', "full house or better for the Fortune Bonus")
 game.carry('1("Envy Bonus Qualifying Hand")(ii)', "four-of-a-kind or better for the Progressive")
-game.nothing_to_execute("what the layout and its signs show", "2(b)")
-game.nothing_to_execute("the progressive table game system and its lock-out", "2(c)")
-game.nothing_to_execute("how shaker and generator are built and approved", "2(d)")
-game.nothing_to_execute("drop box, tip box and discard rack", "2(e)", "2(f)")
+layout_and_devices(
+    game, signs=["2(b)"], shaker="2(d)", progressives="2(c)", boxes=("2(e)", "2(f)")
+)
 
 # 670a.3 to 670a.5 and 670a.8 to 670a.10: the cards, the starting position and the deal
 
-POSITIONS = Circle((*range(1, 7), DEALER))
-"""Seat 1 is at the dealer's left and seat 6 at the dealer's right."""
 dealing = CardDealing.of(
     game,
-    Cards(
-        one="3(a)", two="3(b)", stored="3(b)(2)", alternate="3(b)(3)",
-        unexecuted=("3(b)(1)", "3(b)(4)", "3(c)", "4", "5(c)", "5(d)", "5(e)", "5(f)", "5(j)"),
-        shuffled="5(a)", not_cut="5(b)(1)", cut="5(b)(2)",
-        idle="5(g)", idle_by_hand="5(g)(1)", idle_by_device="5(g)(2)", reshuffles="5(h)",
+    Cards.under(
+        "3", "4", "5", unexecuted="cdefj", idle="g", idle_apart=True, reshuffles="h",
         from_the_hand="9(a)(1)", shuffler_jams="13(l)",
     ),
-    (
-        Method.lettered("8", ready="(a)", closed="(b)", then="cdefg"),
-        Method.lettered("9", ready="(a)(2)", closed="(a)(3)", then="bcdef"),
-        Method.lettered("10", ready="(a)(1)", closed="(a)(2)", then="bcdef"),
-    ),
+    shoe_hand_and_automated_shoe("8", "9", "10"),
     StartingParagraphs.under("5(i)", not_flat="13(a)", fallen="13(b)"),
-    POSITIONS,
-    deck=WITH_JOKER, pieces=6,
-)  # fmt: skip
+    pieces=6,
+)
 
 # 670a.6: rankings
 
@@ -102,7 +99,7 @@ HOUSE_WAY = SixCardHouseWay.parse("house way of § 670a.11(d)", """
     11(d)(1)                     | Two pair                        | keep two pair
     11(d)(1)                     | Pair                            | keep pair
     11(d)(6)                     | No pair                         | keep high card
-""")  # fmt: skip
+""")
 """The dealer keeps the highest rank, and then has the highest low card that leaves it."""
 for cite in dict.fromkeys(cite for case in HOUSE_WAY.cases for cite in case.cites):
     game.carry(cite, "the dealer's hands are set by the house way")
@@ -137,50 +134,45 @@ game.carry("7(e)", "additional wagers where the Rules Submission offers them")
 double_down = game.wager(
     "Double Down Wager", "7(e)(1)", by_submission=True, in_round=True, with_all_of=[main],
     fixed_by=[main],
-)  # fmt: skip
+)
 assert double_down.option is not None
 doubling = double_down.option
-adjacent_areas = game.adjacent_boxes(
-    "7(f)", 2, name="Adjacent betting areas", unit="areas", must=False
-)
-game.nothing_to_execute("wagers are made with chips, no verbal wagers", "7(a)")
-game.seated_by("7(b)", abandoned=True)
+adjacent_areas = betting_areas(game, chips="7(a)", seated="7(b)", adjacent="7(f)")
+
+# 670a.7(e)(2) to (4), 670a.11(h) and 670a.12(b) to (d): wagers on the player's six cards
 
 HAND_NAMES = Scale(*map(str, PaiGowCategory))
 KING_OR_LESS = ("Eight-high", "Nine-high", "Ten-high", "Jack-high", "Queen-high", "King-high")
 BETTER = "Better than king-high"
-
-
 Best = tuple[PaiGowCategory, Rank]
 """The rank of the highest ranking five of six cards, and the first card that decides within it."""
-Outcome = Callable[[Best], str]
 
 
-def hand_outcome(best: Best) -> str:
+def best_of(cards: Sequence[Card]) -> Best:
+    """The kind of the highest ranking hand of six cards."""
+    category, ranks = HighHand.of(cards).value
+    return category, ranks[0]
+
+
+def hand_name_of(best: Best) -> str:
     """The highest ranking hand, 670a.11(h)."""
     return str(best[0])
 
 
-def insurance_outcome(best: Best) -> str:
+def high_card_of(best: Best) -> str:
     """The high card of a hand without a pair or better, up to the king, 670a.7(e)(3)."""
     category, rank = best
     is_low = category is PaiGowCategory.HIGH_CARD and rank is not Rank.ACE
     return KING_OR_LESS[rank - Rank.EIGHT] if is_low else BETTER
 
 
-def of_cards(outcome: Outcome) -> Callable[[Sequence[Card], HouseRules], str]:
-    """The outcome of six cards."""
-
-    def of(cards: Sequence[Card], rules: HouseRules) -> str:
-        category, ranks = HighHand.of(cards).value
-        return outcome((category, ranks[0]))
-
-    return of
-
-
-fortune = game.wager(
-    "Fortune Bonus Wager", "7(e)(2)", by_submission=True, with_all_of=[main],
-    pays=game.table("12(b)(1)", HAND_NAMES, """
+fortune, fortune_envy = bonus_wager(
+    game, "Fortune Bonus Wager",
+    BonusParagraphs.under(
+        "11(h)(1)", wagered="7(e)(2)", pays="12(b)(1)", pays_envy="12(b)(2)", racked="11(i)"
+    ),
+    hands=HAND_NAMES, outcome=ByKind(best_of, hand_name_of), with_all_of=[main],
+    pays=["""
         Hand              -
         Five aces         1,000 to 1
         Royal flush       250 to 1
@@ -190,8 +182,18 @@ fortune = game.wager(
         Flush             10 to 1
         Straight          8 to 1
         Three-of-a-kind   5 to 1
-    """),
-)  # fmt: skip
+    """],
+    envy="""
+        Hand             -
+        Five aces        $5,000
+        Royal flush      $1,000
+        Straight flush   $250
+        Four-of-a-kind   $75
+        Full house       $25
+    """,
+    least=500, for_any_wager=True,
+)
+"""Others are paid the sums of a $5 wager; one of $1 does not qualify, 670a.1."""
 insurance = game.wager(
     "Insurance Wager", "7(e)(3)", by_submission=True, with_all_of=[main],
     pays=game.table("12(c)", Scale(*KING_OR_LESS, BETTER), """
@@ -203,7 +205,9 @@ insurance = game.wager(
         Queen-high   4 to 1
         King-high    3 to 1
     """),
-)  # fmt: skip
+    looks_at=[PLAYER], outcome=ByKind(best_of, high_card_of),
+    settled_by="11(h)(2)", lost_by="11(h)(2)(i)", paid_by="11(h)(2)(ii)",
+)
 amount = game.option("Progressive wager amount", "12(d)(4)", Amounts((100, 500)), 100)
 progressive = game.wager(
     "Progressive Payout Wager", "7(e)(4)", by_submission=True, with_all_of=[main],
@@ -219,35 +223,36 @@ progressive = game.wager(
         Straight         3 for 1
     """),
     meters=[Meter.of(game.carry("12(d)(2)", "meter"), seed=5_000, primary=21)],
-)  # fmt: skip
-METER_AT_TURN = game.carry("12(d)(3)", "the meter at the player's turn counts")
+    looks_at=[PLAYER], outcome=ByKind(best_of, hand_name_of),
+    settled_by="11(h)(3)", lost_by="11(h)(3)(i)(A)", paid_by="11(h)(3)(i)(B)(IV)",
+    terms=Terms(
+        highest_only=None, at_turn="12(d)(3)", verified="11(h)(3)(i)(B)(I)",
+        lit="11(h)(3)(i)(B)(II)", validated="11(h)(3)(i)(B)(III)",
+        documented="11(h)(3)(i)(B)(IV)",
+    ),
+)
+progressive_envy = EnvyBonus(
+    bonus=envy_bonus(
+        game, progressive, "12(d)(4)", game.table("12(d)(4)", HAND_NAMES, """
+            Hand             $1     $5
+            Five aces        $100   $500
+            Royal flush      $50    $250
+            Straight flush   $10    $50
+            Four-of-a-kind   $5     $25
+        """),
+        settled_by="11(h)(3)(ii)", amount=amount,
+    ),
+    least=1, beside_own="11(h)(3)(i)(C)", without_own="11(h)(3)(i)(C)", racked="11(i)",
+    has_lammer=False, for_any_wager=True,
+)
 
-ENVY_MINIMUM = 500  # cents
-assert fortune.option is not None
-fortune_envy = game.envy(
-    "Fortune Bonus Envy Bonus", "12(b)(2)", fortune, amount=fortune.option,
-    pays=game.table("12(b)(2)", HAND_NAMES, """
-        Hand             -
-        Five aces        $5,000
-        Royal flush      $1,000
-        Straight flush   $250
-        Four-of-a-kind   $75
-        Full house       $25
-    """),
-    settled_by="11(h)(1)(ii)",
-)  # fmt: skip
-"""The sums of a $5 wager; a wager of $1 does not qualify, 670a.1."""
-progressive_envy = game.envy(
-    "Progressive Payout Envy Bonus", "12(d)(4)", progressive, amount=amount,
-    pays=game.table("12(d)(4)", HAND_NAMES, """
-        Hand             $1     $5
-        Five aces        $100   $500
-        Royal flush      $50    $250
-        Straight flush   $10    $50
-        Four-of-a-kind   $5     $25
-    """),
-    settled_by="11(h)(3)(ii)",
-)  # fmt: skip
+
+def formed(cards: Sequence[Card], wagers: Sequence[Wager], rules: HouseRules) -> str:
+    """The highest ranking hand of six cards, with the paragraphs that rank it."""
+    hand = HighHand.of(cards)
+    by = [RANKED[hand.category], *([JOKER] if any(card.is_joker for card in cards) else [])]
+    return ", ".join((hand.name, *(cite.pretty for cite in by)))
+
 
 # 670a.11(f) and (g): the Six-Card Fortune Pai Gow Poker and Double Down Wagers
 
@@ -280,7 +285,7 @@ def dealer_qualifies(cards: Sequence[Card], rules: HouseRules) -> str:
     return QUALIFIES if cards and HOUSE_WAY.set(cards).high.value >= LEAST_QUALIFYING else ""
 
 
-def settle_main(facts: Showdown, rules: HouseRules) -> Verdict:
+def settle_main(facts: ComparedHands, rules: HouseRules) -> Verdict:
     """The Six-Card Fortune Pai Gow Poker Wager, 670a.11(f)."""
     if facts.foul:
         return FOUL.loses()
@@ -293,48 +298,13 @@ def settle_main(facts: Showdown, rules: HouseRules) -> Verdict:
     return LOST[high, low].loses()
 
 
-def settle(facts: Showdown, rules: HouseRules) -> Mapping[Wager, Verdict]:
+def settle(facts: ComparedHands, rules: HouseRules) -> Mapping[Wager, Verdict]:
     """Both wagers; the second wins, loses and ties with the first if the dealer qualifies."""
     verdict = settle_main(facts, rules)
     if not facts.dealers:
         return {main: verdict, double_down: UNQUALIFIED.returns()}
     return {main: verdict, double_down: replace(verdict, cite=QUALIFIED, also=(verdict.cite,))}
 
-
-# 670a.11(h): the other wagers
-
-settle_fortune = by_table(
-    fortune,
-    game.rule("11(h)(1)(i)(A)", "lower than three-of-a-kind"),
-    game.rule("11(h)(1)(i)(B)", "the player's six cards"),
-)
-settle_insurance = by_table(
-    insurance,
-    game.rule("11(h)(2)(i)", "better than king-high"),
-    game.rule("11(h)(2)(ii)", "king-high or less"),
-)
-settle_progressive = by_table(
-    progressive,
-    game.rule("11(h)(3)(i)(A)", "lower than a straight"),
-    game.rule("11(h)(3)(i)(B)(IV)", "the player's six cards"),
-    from_meter=METER_AT_TURN,
-)
-
-
-def formed(cards: Sequence[Card], wagers: Sequence[Wager], rules: HouseRules) -> str:
-    """The highest ranking hand of six cards, with the paragraphs that rank it."""
-    hand = HighHand.of(cards)
-    by = [RANKED[hand.category], *([JOKER] if any(card.is_joker for card in cards) else [])]
-    return ", ".join((hand.name, *(cite.pretty for cite in by)))
-
-
-OPTIONAL: dict[Wager, tuple[Outcome, Callable[[str, HouseRules], Verdict]]] = {
-    fortune: (hand_outcome, settle_fortune),
-    insurance: (insurance_outcome, settle_insurance),
-    progressive: (hand_outcome, settle_progressive),
-}
-"""The wagers that the player's six cards decide, in the order of 670a.11(h)."""
-HAND = of_cards(hand_outcome)
 
 # 670a.13: irregularities
 
@@ -350,9 +320,9 @@ irregularities = Irregularities.of(
     loses="The Six-Card Fortune Pai Gow Poker Wager loses; a Double Down Wager loses with it if "
     "the dealer has a pair of eights or better; other wagers are settled.",
     exposed_by=(AUTOMATED_SHOE,),
-)  # fmt: skip
+)
 
-CHAPTER = Chapter(
+CHAPTER = PaiGowChapter(
     game=game,
     at=Paragraphs(
         wagers="7(c)", required="7(d)", assistance="11(a)(1)", once="11(a)(3)",
@@ -361,27 +331,8 @@ CHAPTER = Chapter(
     ),
     dealing=dealing, hands=HANDS, irregularities=irregularities, main=main, settle=settle,
     compare=compare, dealers=dealer_qualifies, forms=formed,
-    optional=tuple(
-        OptionalWager(wager, by_own_cards(of_cards(outcome)), settles)
-        for wager, (outcome, settles) in OPTIONAL.items()
-    ),
-    envies=(
-        Envy(
-            fortune_envy, HAND, ENVY_MINIMUM, "11(h)(1)(i)(B)", "11(h)(1)(i)(C)", "11(i)",
-            for_any_wager=True,
-        ),
-        Envy(
-            progressive_envy, HAND, 1, "11(h)(3)(i)(C)", "11(h)(3)(i)(C)", "11(i)",
-            has_lammer=False, for_any_wager=True,
-        ),
-    ),
-    progressives=(
-        Progressive(
-            progressive, HAND, "11(h)(3)(i)(B)(I)", "11(h)(3)(i)(B)(II)",
-            "11(h)(3)(i)(B)(III)", "11(h)(3)(i)(B)(IV)",
-        ),
-    ),
+    envies=(fortune_envy, progressive_envy),
     adjacent=adjacent_areas, double_down=DoubleDown(double_down, "11(c)"),
-)  # fmt: skip
+)
 
 game.seal()

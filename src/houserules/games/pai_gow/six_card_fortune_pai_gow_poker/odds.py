@@ -8,24 +8,21 @@ from functools import cache, lru_cache, partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from houserules.equipment.cards import RANKS, Card, Rank
-from houserules.games.pai_gow.chapter import DOUBLES, NO_DOUBLE, Showdown
-from houserules.games.pai_gow.hands import BY_HOUSE_WAY
-from houserules.games.pai_gow.wager_odds import (
+from houserules.games.pai_gow import BY_HOUSE_WAY, DOUBLES, NO_DOUBLE, ComparedHands, by_kind
+from houserules.games.pai_gow.odds import (
     BEST_PLAY,
     INCLUSION,
-    by_name,
-    envy,
     plays_house_way,
+    prices_optional,
     usual,
-    with_envy,
 )
 from houserules.games.shared.common import Comparison
 from houserules.hands.pai_gow import HighHand, PaiGowCategory
 from houserules.hands.pai_gow_six import SixCardKind, SixCardSetting, all_settings
 from houserules.odds.figure import Figure
 from houserules.odds.plan import Action, Asked, Chart, Choose, Plan, Situation, Strategy
-from houserules.odds.pricing import priced, priced_together, progressive
-from houserules.rules import Decision, HouseRules, Payable, RuleError, Verdict
+from houserules.odds.pricing import priced, priced_together
+from houserules.rules import Decision, HouseRules, Payable, RuleError, Verdict, Wager
 from houserules.rules.procedure import AskDecision, Dealer
 
 from . import law
@@ -47,14 +44,14 @@ LABELS: dict[tuple[Comparison, ...], str] = {WIN: "Win", TIE: "Tie", LOSS: "Loss
 class Played(NamedTuple):
     """The end of a round, and whether the player placed the Double Down Wager."""
 
-    showdown: Showdown
+    compared: ComparedHands
     doubled: bool
 
 
 @cache
 def gains() -> tuple[int, int]:
     """The gain of a unit when both hands are higher, and when none is."""
-    verdicts = (law.settle_main(Showdown(hands), game.rules()) for hands in (WIN, LOSS))
+    verdicts = (law.settle_main(ComparedHands(hands), game.rules()) for hands in (WIN, LOSS))
     win, loss = (verdict.net(1) for verdict in verdicts)
     return int(win), int(loss)
 
@@ -70,11 +67,13 @@ def study() -> "Study":
 # The Six-Card Fortune Pai Gow Poker Wager and the Double Down Wager
 
 
-def by_house_way() -> dict[Showdown, int]:
+def by_house_way() -> dict[ComparedHands, int]:
     """All 246,507,617,396,040 deals, both hands set by the house way."""
     grid = study().house
     return {
-        Showdown((high, low)): grid[high + 1][low + 1] for high in Comparison for low in Comparison
+        ComparedHands((high, low)): grid[high + 1][low + 1]
+        for high in Comparison
+        for low in Comparison
     }
 
 
@@ -88,20 +87,20 @@ def _facts(play: "Play") -> dict[Played, int]:
         (True, law.QUALIFIES, play.doubled),
     ):
         for hands, deals in zip((WIN, TIE, LOSS), outcomes, strict=True):
-            counts[Played(Showdown(hands, dealers), doubled)] += deals
+            counts[Played(ComparedHands(hands, dealers), doubled)] += deals
     return counts
 
 
 def _settle(facts: Played, rules: HouseRules) -> Mapping[Payable, Verdict]:
-    verdicts = law.settle(facts.showdown, rules)
+    verdicts = law.settle(facts.compared, rules)
     return {wager: one for wager, one in verdicts.items() if facts.doubled or wager is law.main}
 
 
 def _describe(facts: Played) -> str:
-    end = LABELS[facts.showdown.hands]
+    end = LABELS[facts.compared.hands]
     if not facts.doubled:
         return end
-    dealers = "the dealer qualifies" if facts.showdown.dealers else "Double Down returned"
+    dealers = "the dealer qualifies" if facts.compared.dealers else "Double Down returned"
     return f"{end}, doubled, {dealers}"
 
 
@@ -141,39 +140,17 @@ def price_main(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
 # Wagers on the player's six cards
 
 
-def counted(outcome: law.Outcome) -> Counter[str]:
+def counted(wager: Wager, rules: HouseRules) -> Counter[str]:
     """All 22,957,480 hands by what a wager calls them."""
-    hands = {
+    kinds = {
         (PaiGowCategory(category), Rank(rank)): ways
         for category, rank, ways in study().hands
         if ways
     }
-    return by_name(hands, outcome)
+    return by_kind(wager, rules).counted(kinds)
 
 
-@PLAN.prices(law.fortune)
-def price_fortune(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
-    """The Fortune Bonus Wager, with the Envy Bonuses of the least Qualifying Wager."""
-    counts = counted(law.hand_outcome)
-    figure = priced(rules, law.fortune, counts, law.settle_fortune)
-    yield with_envy(figure, rules, law.fortune_envy, counts, law.ENVY_MINIMUM)
-
-
-@PLAN.prices(law.insurance)
-def price_insurance(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
-    """The Insurance Wager."""
-    yield priced(rules, law.insurance, counted(law.insurance_outcome), law.settle_insurance)
-
-
-@PLAN.prices(law.progressive)
-def price_progressive(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
-    """The Progressive Payout Wager at its meter, with Envy Bonuses."""
-    counts = counted(law.hand_outcome)
-    yield progressive(
-        rules, law.progressive, counts, law.settle_progressive,
-        stake=rules[law.amount], meters=asked.meters.get(law.progressive.name),
-        envy=envy(law.progressive_envy, counts, rules),
-    )  # fmt: skip
+prices_optional(PLAN, law.CHAPTER, counted)
 
 
 # How to set a hand

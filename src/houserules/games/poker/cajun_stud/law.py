@@ -3,23 +3,30 @@
 from collections.abc import Sequence
 
 from houserules.equipment.cards import STANDARD, Card, Rank
-from houserules.games.poker import dealing as ways
-from houserules.games.poker.dealing import Dealing, Method
-from houserules.games.poker.declared import Declared, defined
-from houserules.games.poker.moments import Place, no_community_card, once_dealt, placed_or_folded
-from houserules.games.poker.ranked_hands import RankedHands
-from houserules.games.poker.side_wagers import (
+from houserules.games.poker import (
+    COMMUNITY_MISDEALT,
     FIVE_CARD_NAMES,
+    Dealing,
+    DealingParagraphs,
+    DeckParagraphs,
+    Declared,
+    Method,
+    Misdealt,
+    Place,
+    RankedHands,
+    Result,
+    Street,
+    Streets,
+    community_card_exposed,
+    defined,
+    misdealt,
+    multiple_of,
+    once_dealt,
     pairs_by_rank,
     ranked,
     six_card_wager,
 )
-from houserules.games.poker.streets import Result, Street, Streets, multiple_of
-from houserules.games.poker.void_rounds import COMMUNITY_MISDEALT, Misdealt, misdealt
-from houserules.games.shared.common import (
-    payout_limited,
-    void_and_reshuffle,
-)
+from houserules.games.shared.common import payout_limited
 from houserules.games.shared.devices import AUTOMATED_SHOE
 from houserules.hands.outcome import HandOutcome, by_least_rank
 from houserules.hands.poker import THREE_CARDS, PokerCategory, PokerHand
@@ -31,7 +38,7 @@ game = Game(
     "683a", "Cajun Stud", positions=6, positions_cite="2(a)", deck=STANDARD,
     places=(COMMUNITY, ALL_SIX_CARDS),
     hand_sizes={"player": 2, COMMUNITY: 3, ALL_SIX_CARDS: 4},  # 683a.8(c) and (d)
-)  # fmt: skip
+)
 
 # 683a.1 and 683a.2: definitions and table
 
@@ -42,33 +49,35 @@ defined(game, "1", {
     ),
     "three cards for everybody": ("Community card",),
     "a decision, and what it gives up": ("Fold",),
-})  # fmt: skip
+})
 Declared(layout="2(b)", boxes=("2(c)", "2(d)"), chips="7(a)").of(game)
 
 # 683a.3 to 683a.5, 683a.8 to 683a.10 and 683a.13(e) to (g): cards, dealing and devices
 
 dealing = Dealing.of(
     game,
-    ways.Paragraphs(
-        ways.Cards(
+    DealingParagraphs(
+        DeckParagraphs(
             one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(2)", "3(b)(4)"), alternate="3(b)(3)",
             hours="3(c)", inspected="4", shuffled="5(a)", miscounted="5(b)", method="5(c)(1)",
             cut=("5(c)(2)", "5(d)", "5(e)"), idle="5(f)", reshuffles="5(g)",
         ),
         manual_shoe=Method(
-            "8(a)", "8(b)", "8(c)", "8(d)", "8(d)", ("8(e)", "8(f)", "8(g)"), apart="8(c)"
+            ready="8(a)", closed="8(b)", dealt="8(c)", more="8(d)", stub="8(d)",
+            counted=("8(e)", "8(f)", "8(g)"), apart="8(c)",
         ),
         hand=Method(
-            "9(a)(2)", "9(a)(3)", "9(b)", "9(c)", "9(c)", ("9(d)", "9(e)", "9(f)"), apart="9(b)"
+            ready="9(a)(2)", closed="9(a)(3)", dealt="9(b)", more="9(c)", stub="9(c)",
+            counted=("9(d)", "9(e)", "9(f)"), apart="9(b)",
         ),
         automated_shoe=Method(
-            "10(a)(1)", "10(a)(2)", "10(b)", "10(c)(2)", "10(c)(2)", ("10(d)", "10(e)", "10(f)"),
-            apart="10(c)(1)",
+            ready="10(a)(1)", closed="10(a)(2)", dealt="10(b)", more="10(c)(2)", stub="10(c)(2)",
+            counted=("10(d)", "10(e)", "10(f)"), apart="10(c)(1)",
         ),
         shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)", from_the_hand="9(a)(1)",
     ),
     player=2, dealer=0,
-)  # fmt: skip
+)
 dealing.step(game, "four cards if an All-Six Bonus Wager was made", lambda by: by.apart)
 dealing.step(game, "two cards face down to each player", lambda by: by.dealt)
 dealing.step(game, "the three community cards face down", lambda by: by.more)
@@ -86,7 +95,7 @@ NO_POCKET = "Other cards"
 POCKET_CALLED = {
     ACES: "pair of aces", SUITED_ACE: "suited ace", UNSUITED_ACE: "unsuited ace",
     LOWER_PAIR: "pair", NO_POCKET: "lower than a pair",
-}  # fmt: skip
+}
 """Two cards as 683a.6(c) calls them."""
 THREE_CARD_NAMES = (MINI_ROYAL, *map(str, THREE_CARDS.order))
 
@@ -96,7 +105,7 @@ POCKET_RANKED = RankedHands.numbered(game, "6(c)", None, list(POCKET_CALLED)[:4]
 BOARD_RANKED = RankedHands.numbered(
     game, "6(d)", None, THREE_CARD_NAMES[:6], ranking=THREE_CARDS,
     apart=lambda cards, rules: MINI_ROYAL if board_outcome(cards) == MINI_ROYAL else None,
-)  # fmt: skip
+)
 ALL_SIX_RANKED = RankedHands.of_six(
     game, "6(e)", None, lambda rules: rules.letter(all_six_bonus) == "E"
 )
@@ -169,10 +178,10 @@ ante = game.wager("Ante Wager", "7(d)(1)", pays=PAYS)
 TIMES = (1, 2, 3)
 """The multiples of the Ante that a Raise Wager may have."""
 raises = tuple(
-    multiple_of(game, f"{which} Raise Wager", "7(d)(1)", ante, TIMES, PAYS)
+    multiple_of(game, f"{which} Raise Wager", "7(d)(1)", base=ante, times=TIMES, pays=PAYS)
     for which in ("First", "Second", "Third")
 )
-NOT_FORFEITED = Fold(SURVIVES, "11(b)")
+NOT_FORFEITED = Fold(SURVIVES, "11(b)", cards_stay=True)
 
 pocket_bonus = game.wager(
     "Pocket Bonus Wager", "7(d)(2)", by_submission=True,
@@ -186,7 +195,7 @@ pocket_bonus = game.wager(
     with_one_of=[ante], looks_at=["player"], outcome=pocket_outcome,
     settled_by="11(i)(1)", lost_by="11(i)(1)(i)", paid_by="11(i)(1)(ii)", formed_by="11(i)(1)",
     after_a_fold=NOT_FORFEITED,
-)  # fmt: skip
+)
 board_bonus = game.wager(
     "Board Bonus Wager", "7(d)(3)", by_submission=True,
     pays=game.table("12(c)", BOARD, """
@@ -201,7 +210,7 @@ board_bonus = game.wager(
     with_one_of=[ante], looks_at=[COMMUNITY], outcome=board_outcome,
     settled_by="11(i)(2)", lost_by="11(i)(2)(i)", paid_by="11(i)(2)(ii)", formed_by="11(i)(2)",
     after_a_fold=NOT_FORFEITED,
-)  # fmt: skip
+)
 lo_ball = game.wager(
     "Lo Ball Wager", "7(d)(4)", by_submission=True,
     pays=game.table("12(d)", LO_BALL, """
@@ -216,12 +225,12 @@ lo_ball = game.wager(
     with_one_of=[ante], looks_at=["player", COMMUNITY], outcome=lo_ball_outcome,
     settled_by="11(i)(3)", lost_by="11(i)(3)(i)", paid_by="11(i)(3)(ii)",
     after_a_fold=NOT_FORFEITED,
-)  # fmt: skip
+)
 all_six_bonus: Wager = six_card_wager(
     game, "All-Six Bonus Wager", "7(d)(5)", pays="12(e)", with_one_of=[ante],
     beside=ALL_SIX_CARDS, settled_by="11(i)(4)", lost_by="11(i)(4)(i)", paid_by="11(i)(4)(ii)",
     after_a_fold=NOT_FORFEITED,
-)  # fmt: skip
+)
 OPTIONAL: tuple[Wager, ...] = (pocket_bonus, board_bonus, lo_ball, all_six_bonus)
 """Wagers that survive a fold, and that are settled in a round that 683a.13(d) makes void."""
 
@@ -241,13 +250,13 @@ LIMITED = game.rule("12(f)", "the payout limit of the certificate holder")
 streets = Streets(
     game, ante, TIMES,
     tuple(
-        Street(wager, "raise", asked, turned_up, only=slice(number, number + 1))
+        Street(wager, act="raise", asked=asked, turned_up=turned_up, only=slice(number, number + 1))
         for number, (wager, asked, turned_up) in enumerate(
             zip(raises, ("11(b)", "11(d)", "11(f)"), ("11(c)", "11(e)", "11(g)"), strict=True)
         )
     ),
-    surviving=OPTIONAL, collected_last=True,
-)  # fmt: skip
+    collected_last=True,
+)
 
 PAID = game.rule("11(h)(1)", "a pair of 6s or higher")
 LOST = game.rule("11(h)(2)", "lower than a pair of 6s")
@@ -286,11 +295,10 @@ def named_beside(cards: Sequence[Card], rules: HouseRules) -> str:
 
 _dealt = once_dealt(2, 0, Place(COMMUNITY, 3), Place(ALL_SIX_CARDS, 4, (all_six_bonus,)))
 misdealt(game, Misdealt("13(a)", "13(b)", "13(c)"), _dealt, COMMUNITY_MISDEALT)
-void_and_reshuffle(
-    game, "13(d)", "Community card exposed before the dealer reveals it",
-    "All hands are void, Ante and Raise Wagers are returned, the cards are reshuffled; but Pocket "
-    "Bonus, Board Bonus, Lo Ball and All-Six Bonus Wagers are settled.",
-    *OPTIONAL, impossible_because=placed_or_folded(raises[-1]).or_because(no_community_card),
-)  # fmt: skip
+community_card_exposed(
+    game, "13(d)", COMMUNITY, still_settled=OPTIONAL,
+    outcome="All hands are void, Ante and Raise Wagers are returned, the cards are reshuffled; "
+    "but Pocket Bonus, Board Bonus, Lo Ball and All-Six Bonus Wagers are settled.",
+)
 
 game.seal()

@@ -1,11 +1,14 @@
 """Cajun Stud at the table: a round is dealt, decided and settled as 683a orders."""
 
-from houserules.games.poker import completion
-from houserules.games.poker.community_cards import with_community
-from houserules.games.poker.completion import Completion, against_paytable
-from houserules.games.poker.dealing import InUse
-from houserules.games.poker.round_of_play import CommunityRound
-from houserules.games.poker.streets import Result
+from houserules.games.poker import (
+    CommunityRound,
+    Completion,
+    CompletionParagraphs,
+    InUse,
+    Result,
+    against_paytable,
+    with_community,
+)
 from houserules.hands.poker import PokerHand
 from houserules.rules import Seat
 from houserules.rules.procedure import Dealer
@@ -21,12 +24,19 @@ def facts(seat: Seat, hand: PokerHand) -> Result:
 
 COMPLETION = Completion(
     game,
-    completion.Paragraphs(settled="11(h)", turned_up="11(h)", formed="11(h)", racked="11(j)"),
-    law.ante, with_community(3), facts, law.settle_main, law.streets.folded, law.RANKED,
-    law.named_beside,
-    tells=against_paytable, hand_with=[law.COMMUNITY],
-    limit=(law.payout_limit, law.LIMITED), limit_per_round=True,
-)  # fmt: skip
+    at=CompletionParagraphs(settled="11(h)", turned_up="11(h)", formed="11(h)", racked="11(j)"),
+    on=law.ante,
+    hands=with_community(3),
+    facts=facts,
+    settle=law.settle_main,
+    folded=law.streets.folded,
+    name=law.RANKED,
+    name_side=law.named_beside,
+    tells=against_paytable,
+    hand_with=[law.COMMUNITY],
+    limit=(law.payout_limit, law.LIMITED),
+    limit_per_round=True,
+)
 
 
 def deal(dealer: Dealer, now: InUse) -> None:
@@ -46,9 +56,12 @@ def deal(dealer: Dealer, now: InUse) -> None:
 
 
 CommunityRound(
-    opened="7(c)", dealing=law.dealing, deals=deal, completion=COMPLETION,
+    opened="7(c)",
+    dealing=law.dealing,
+    deals=deal,
+    completion=COMPLETION,
     decides=law.streets.decides,
-).registers()  # fmt: skip
+).registers()
 
 
 @game.deals_out

@@ -1,16 +1,26 @@
 """Caribbean Stud Poker: 58 Pa. Code Chapter 639a."""
 
 from houserules.equipment.cards import STANDARD, Rank
-from houserules.games.poker import dealing as ways
-from houserules.games.poker.amounts import exactly
-from houserules.games.poker.dealing import Dealing, Method
-from houserules.games.poker.declared import Declared, defined
-from houserules.games.poker.hand_bonus import HandBonus
-from houserules.games.poker.moments import once_dealt
-from houserules.games.poker.ranked_hands import RankedHands
-from houserules.games.poker.showdown import Showdown, is_ace_king
-from houserules.games.poker.side_wagers import FIVE_CARD, FIVE_CARD_ENVY, FIVE_CARD_NAMES, FIXED
-from houserules.games.poker.void_rounds import Misdealt, misdealt
+from houserules.games.poker import (
+    FIVE_CARD,
+    FIVE_CARD_ENVY,
+    FIVE_CARD_NAMES,
+    FIXED,
+    Dealing,
+    DealingParagraphs,
+    DeckParagraphs,
+    Declared,
+    HandBonus,
+    Method,
+    Misdealt,
+    RankedHands,
+    Showdown,
+    defined,
+    exactly,
+    is_ace_king,
+    misdealt,
+    once_dealt,
+)
 from houserules.games.shared.common import (
     Comparison,
     one_jackpot,
@@ -36,7 +46,7 @@ game = Game(
     "639a", "Caribbean Stud Poker", positions=7, positions_cite="2(a)", deck=STANDARD,
     places=("dealer",), draws=HandBonus.DRAWS,
     hand_sizes={"player": 5, "dealer": 5},  # 639a.8(d)
-)  # fmt: skip
+)
 
 # 639a.1 and 639a.2: definitions and table
 
@@ -49,13 +59,13 @@ defined(game, "1", {
     "five cards of a seat and of the dealer": ("Hand",),
     "the dealer's cards but the first": ("Hole card",),
     "what the table game system draws": ("Lucky Bonus", "Magic Card Bonus"),
-})  # fmt: skip
+})
 game.carry('1("Progressive Payout Hand")(i)', "three-of-a-kind or better")
 game.carry('1("Progressive Payout Hand")(ii)', "two pair in Paytables A and B")
 Declared(
     layout="2(b)", systems=("2(c)", "2(d)"), boxes=("2(e)", "2(f)"), chips="7(a)", moved=("8(c)",),
     handled=("11(a)",), looks=("11(c)(5)(i)", "11(c)(5)(ii)", "11(c)(6)(i)"),
-).of(game)  # fmt: skip
+).of(game)
 
 # 639a.3 to 639a.5, 639a.8 to 639a.10 and 639a.13(e) to (g): cards, dealing and devices
 
@@ -63,27 +73,34 @@ NO_MORE = ""
 """No card is dealt to any other place."""
 dealing = Dealing.of(
     game,
-    ways.Paragraphs(
-        ways.Cards(
+    DealingParagraphs(
+        DeckParagraphs(
             one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(2)", "3(b)(4)"), alternate="3(b)(3)",
             hours="3(c)", inspected="4", shuffled="5(a)", miscounted="5(b)", method="5(c)(1)",
             cut=("5(c)(2)", "5(d)", "5(e)"), idle="5(f)", reshuffles="5(g)",
         ),
-        manual_shoe=Method("8(a)", "8(b)", "8(d)", NO_MORE, "8(e)", ("8(f)", "8(g)", "8(h)")),
-        hand=Method("9(a)(2)", "9(a)(3)", "9(b)", NO_MORE, "9(c)", ("9(d)", "9(e)", "9(f)")),
+        manual_shoe=Method(
+            ready="8(a)", closed="8(b)", dealt="8(d)", more=NO_MORE, stub="8(e)",
+            counted=("8(f)", "8(g)", "8(h)"),
+        ),
+        hand=Method(
+            ready="9(a)(2)", closed="9(a)(3)", dealt="9(b)", more=NO_MORE, stub="9(c)",
+            counted=("9(d)", "9(e)", "9(f)"),
+        ),
         automated_shoe=Method(
-            "10(a)(1)", "10(a)(2)", "10(b)", NO_MORE, "10(c)", ("10(d)", "10(e)", "10(f)")
+            ready="10(a)(1)", closed="10(a)(2)", dealt="10(b)", more=NO_MORE, stub="10(c)",
+            counted=("10(d)", "10(e)", "10(f)"),
         ),
         shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)", from_the_hand="9(a)(1)",
     ),
     player=5, dealer=5,
-)  # fmt: skip
+)
 dealing.step(game, "five cards to each player and the dealer, one of these up", lambda by: by.dealt)
 dealing.card_by_card(
     game, "one card face down to each player", "one card face up to the dealer",
     "a second card face down to each player", "a second card face down to the dealer",
     "a third, fourth and fifth card face down to each player and the dealer",
-)  # fmt: skip
+)
 
 # 639a.6: rankings
 
@@ -126,7 +143,7 @@ bet: Wager = game.wager(
         Two pair          2 to 1
         A pair or less    1 to 1
     """),
-)  # fmt: skip
+)
 EVEN_MONEY = game.odds("12(a)", "1 to 1", ante)
 
 FORFEITED_BY_FOLD = Fold(FORFEITED, "11(b)")
@@ -190,7 +207,7 @@ progressive: Wager = game.wager(
     settled_by="11(c)(5)", paid_by="11(c)(5)(iv)",
     terms=Terms("12(d)(2)", "12(d)(5)", validated="11(c)(5)(iii)", documented="11(c)(5)(iv)"),
     after_a_fold=FORFEITED_BY_FOLD,
-)  # fmt: skip
+)
 
 WITH_ENVY, ENVIED_AMOUNTS = "DFGH", (100, 500)
 """The paytables with an Envy Bonus, and the amounts of the wager for which it is printed."""
@@ -204,7 +221,7 @@ def has_envy(rules: HouseRules) -> bool:
 linked = game.option(
     "Progressive jackpot shared with other games", "12(d)(3)", YesNo(), False,
     applies=lambda rules: rules.offers(progressive),
-)  # fmt: skip
+)
 game.constraint(
     "12(d)(3)",
     "Paytables A, B, C and E are not for a progressive jackpot that linked games share.",
@@ -213,7 +230,7 @@ game.constraint(
 envy = game.envy(
     "Envy Bonus", "12(d)(6)", progressive, amount=amount, settled_by="11(c)(5)(v)",
     pays=[(has_envy, game.table("12(d)(6)", FIVE_CARD, FIVE_CARD_ENVY))],
-)  # fmt: skip
+)
 game.constraint(
     "12(d)(6)",
     "With an Envy Bonus the Progressive Payout Wager is $1 or $5.",
@@ -236,7 +253,7 @@ caribbean_bonus = game.wager(
     """),
     looks_at=["player"], outcome=bonus_outcome, settled_by="11(c)(4)",
     after_a_fold=FORFEITED_BY_FOLD,
-)  # fmt: skip
+)
 
 hand_bonus = HandBonus.of(
     game, "7(d)(4)", with_all_of=[ante],
@@ -244,7 +261,7 @@ hand_bonus = HandBonus.of(
     pays="12(e)(1)", highest_only="12(e)(2)", drawn_pays="12(e)(3)", meter="12(e)(4)", primary=13,
     settled_by="11(c)(6)", validated="11(c)(6)(ii)", credited="11(c)(6)(iii)",
     after_a_fold=Fold(SURVIVES, "11(b)"),
-)  # fmt: skip
+)
 five_card_hand_bonus = hand_bonus.wager
 one_jackpot(game, progressive, five_card_hand_bonus)
 
@@ -295,6 +312,6 @@ misdealt(game, Misdealt("13(a)", "13(b)", "13(c)"), _dealt)
 void_and_reshuffle(
     game, "13(d)", "Dealer's hole card exposed before each player has folded or placed a Bet Wager",
     impossible_because=_no_hole_card,
-)  # fmt: skip
+)
 
 game.seal()

@@ -3,12 +3,12 @@
 from dataclasses import replace
 
 from houserules.equipment.cards import Rank, parse_cards
-from houserules.games.poker.against_dealer import paid_if_higher
-from houserules.games.poker.raise_by_hand import (
+from houserules.games.poker.odds import (
     ByHand,
     ByUpCard,
     RaiseByHand,
     ShortRules,
+    paid_if_higher,
     prices_forfeited,
 )
 from houserules.hands.poker import USUAL, PokerCategory, PokerHand, Value
@@ -63,10 +63,18 @@ SHORT_RULES = ShortRules(
 
 
 RAISE = RaiseByHand(
-    law.ante, law.bet, {BET: law.TIMES}, (law.bet,), law.settle_ante,
-    paid_if_higher(law.bet), game.cite("11(b)"), law.five_card_outcome, SHORT_RULES, up=0,
+    ante=law.ante,
+    raised=law.bet,
+    sizes={BET: law.TIMES},
+    tables=(law.bet,),
+    settle=law.settle_ante,
+    describe=paid_if_higher(law.bet),
+    cite=game.cite("11(b)"),
+    outcome=law.five_card_outcome,
+    short_rules=SHORT_RULES,
+    up=0,
     qualifies=law.dealer_qualifies,
-)  # fmt: skip
+)
 RAISE.registers(PLAN)
 prices_forfeited(PLAN, law.progressive, law.caribbean_bonus)
 

@@ -3,26 +3,33 @@
 from collections.abc import Sequence
 
 from houserules.equipment.cards import STANDARD, Card, Rank
-from houserules.games.poker import dealing as ways
-from houserules.games.poker.amounts import equal_amounts
-from houserules.games.poker.dealing import Dealing, Method
-from houserules.games.poker.declared import Declared, defined
-from houserules.games.poker.hand_bonus import HandBonus
-from houserules.games.poker.moments import Place, no_dealers_card, once_dealt, placed_or_folded
-from houserules.games.poker.ranked_hands import RankedHands
-from houserules.games.poker.showdown import Showdown
-from houserules.games.poker.side_wagers import (
+from houserules.games.poker import (
     FIVE_CARD,
     FIVE_CARD_ENVY,
     FIVE_CARD_NAMES,
     FLOP_PROGRESSIVE,
     SIX_CARD,
     SIX_CARD_BONUS,
+    Dealing,
+    DealingParagraphs,
+    DeckParagraphs,
+    Declared,
+    HandBonus,
+    Method,
+    Misdealt,
+    Place,
     ProgressiveAmount,
+    RankedHands,
+    Showdown,
+    defined,
+    equal_amounts,
     flop_meters,
+    misdealt,
+    no_dealers_card,
+    once_dealt,
+    placed_or_folded,
     six_card_outcome,
 )
-from houserules.games.poker.void_rounds import Misdealt, misdealt
 from houserules.games.shared.common import (
     Comparison,
     one_jackpot,
@@ -39,7 +46,7 @@ game = Game(
     "657a", "Crazy 4 Poker", positions=POSITIONS, positions_cite="2(a)", deck=STANDARD,
     places=("dealer", SIX_CARD_CARD), draws=HandBonus.DRAWS,
     hand_sizes={"player": 5, "dealer": 5, SIX_CARD_CARD: 1},  # 657a.8(d)
-)  # fmt: skip
+)
 
 # 657a.1 and 657a.2: definitions and table
 
@@ -53,31 +60,38 @@ defined(game, "1", {
     ),
     "the best four cards of a seat and of the dealer": ("Hand",),
     "what the table game system draws": ("Lucky Bonus", "Magic Card Bonus"),
-})  # fmt: skip
+})
 Declared(
     layout="2(b)", systems=("2(c)", "2(d)"), boxes=("2(e)", "2(f)"), chips="7(a)", moved=("8(c)",),
     handled=("11(a)",), looks=("11(e)(1)", "11(e)(2)", "11(f)(1)"),
-).of(game)  # fmt: skip
+).of(game)
 
 # 657a.3 to 657a.5, 657a.8 to 657a.10 and 657a.13(e) to (g): cards, dealing and devices
 
 dealing = Dealing.of(
     game,
-    ways.Paragraphs(
-        ways.Cards(
+    DealingParagraphs(
+        DeckParagraphs(
             one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(2)", "3(b)(4)"), alternate="3(b)(3)",
             hours="3(c)", inspected="4", shuffled="5(a)", miscounted="5(b)", method="5(c)(1)",
             cut=("5(c)(2)", "5(d)", "5(e)"), idle="5(f)", reshuffles="5(g)",
         ),
-        manual_shoe=Method("8(a)", "8(b)", "8(d)", "8(d)", "8(e)", ("8(f)", "8(g)", "8(h)")),
-        hand=Method("9(a)(2)", "9(a)(3)", "9(b)", "9(b)", "9(c)", ("9(d)", "9(e)", "9(f)")),
+        manual_shoe=Method(
+            ready="8(a)", closed="8(b)", dealt="8(d)", more="8(d)", stub="8(e)",
+            counted=("8(f)", "8(g)", "8(h)"),
+        ),
+        hand=Method(
+            ready="9(a)(2)", closed="9(a)(3)", dealt="9(b)", more="9(b)", stub="9(c)",
+            counted=("9(d)", "9(e)", "9(f)"),
+        ),
         automated_shoe=Method(
-            "10(a)(1)", "10(a)(2)", "10(b)", "10(b)", "10(c)", ("10(d)", "10(e)", "10(f)")
+            ready="10(a)(1)", closed="10(a)(2)", dealt="10(b)", more="10(b)", stub="10(c)",
+            counted=("10(d)", "10(e)", "10(f)"),
         ),
         shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)", from_the_hand="9(a)(1)",
     ),
     player=5, dealer=5, dispensed=lambda dealer, seat: _dealt(dealer, seat),
-)  # fmt: skip
+)
 dealing.step(game, "five cards face down to each player and the dealer", lambda by: by.dealt)
 dealing.step(game, "one card if a Six Card Bonus Wager was made", lambda by: by.more)
 
@@ -87,7 +101,7 @@ ACE_BELOW_A_TWO = game.carry("6(a)", "ranks of cards, an ace also below a 2")
 RANKED = RankedHands.numbered(
     game, "6(b)", "four-card hands", map(str, FOUR_CARDS.order), others="6(c)",
     ranking=FOUR_CARDS, low_ace=ACE_BELOW_A_TWO,
-)  # fmt: skip
+)
 FIVE_CARDS_RANKED = RankedHands.numbered(game, "6(d)", "five-card hands", FIVE_CARD_NAMES[:7])
 SIX_CARDS_RANKED = RankedHands.of_six(
     game, "6(e)", "hands of the Six Card Bonus", lambda rules: rules.letter(six_card_bonus) == "E"
@@ -100,7 +114,7 @@ FOUR_CARD = Scale(
     within={
         FOUR_ACES: "Four-of-a-kind", PAIR_OF_ACES: QUEENS_OR_BETTER, QUEENS_OR_BETTER: "Pair",
     },
-)  # fmt: skip
+)
 
 
 def _pair(ranks: Sequence[int]) -> str | None:
@@ -141,7 +155,7 @@ super_bonus: Wager = game.wager(
         Flush              3 to 2
         Straight           1 to 1
     """),
-)  # fmt: skip
+)
 MAIN = (ante, super_bonus)
 """The wagers beside which alone all others may be placed."""
 
@@ -157,7 +171,7 @@ play: Wager = game.wager(
         "it must equal the Ante Wager, or be up to three times it with a pair of aces or better",
         lambda bets, rules: 0 < bets.on(ante) <= bets.on(play) <= MOST * bets.on(ante),
     )],
-)  # fmt: skip
+)
 EVEN_MONEY = game.odds("12(a)", "1 to 1", ante, play)
 
 queens_up = game.wager(
@@ -183,7 +197,7 @@ queens_up = game.wager(
     """),
     looks_at=["player"], outcome=four_card_outcome, settled_by="11(d)",
     after_a_fold=Fold(FORFEITED, "11(b)(1)"),
-)  # fmt: skip
+)
 
 amount = ProgressiveAmount.of(game, "12(d)(5)")
 FOUR_CARD_METERED = game.carry("12(d)(3)", "meters")
@@ -204,7 +218,7 @@ four_card_progressive = game.wager(
     looks_at=["player"], outcome=four_card_outcome, settled_by="11(e)", paid_by="11(e)(4)",
     terms=Terms("12(d)(2)", "12(d)(4)", validated="11(e)(3)", documented="11(e)(4)"),
     after_a_fold=Fold(FORFEITED, "11(b)(2)"),
-)  # fmt: skip
+)
 five_card_progressive = game.wager(
     "Five-Card Progressive Payout Wager", "7(d)(4)", by_submission=True, with_all_of=MAIN,
     pays=game.table("12(e)(1)", FIVE_CARD, *FLOP_PROGRESSIVE),
@@ -214,14 +228,14 @@ five_card_progressive = game.wager(
     formed_by="11(e)",
     terms=Terms("12(e)(2)", "12(e)(4)", validated="11(e)(3)", documented="11(e)(4)"),
     after_a_fold=Fold(FORFEITED, "11(b)(2)"),
-)  # fmt: skip
+)
 hand_bonus = HandBonus.of(
     game, "7(d)(5)", with_all_of=MAIN,
     defined=[("Lucky Bonus", "(i)", "(ii)"), ("Magic Card Bonus", "(i)", "(ii)")],
     pays="12(f)(1)", highest_only="12(f)(2)", drawn_pays="12(f)(3)", meter="12(f)(4)", primary=13,
     settled_by="11(f)", formed_by="11(f)", validated="11(f)(2)", credited="11(f)(3)",
-    after_a_fold=Fold(SURVIVES, "11(b)"),
-)  # fmt: skip
+    after_a_fold=Fold(SURVIVES, "11(b)", cards_stay=True),
+)
 five_card_hand_bonus = hand_bonus.wager
 six_card_bonus: Wager = game.wager(
     "Six Card Bonus Wager", "7(d)(6)", by_submission=True, with_all_of=MAIN,
@@ -229,10 +243,8 @@ six_card_bonus: Wager = game.wager(
     looks_at=["player", SIX_CARD_CARD], outcome=six_card_outcome,
     settled_by="11(g)", paid_by="11(g)(2)", lost_by="11(g)(1)", formed_by="11(g)",
     after_a_fold=Fold(SURVIVES, "11(b)(3)"),
-)  # fmt: skip
+)
 
-SURVIVING: tuple[Wager, ...] = (five_card_hand_bonus, six_card_bonus)
-"""Wagers for which the cards of a player who folded stay on the table."""
 PROGRESSIVES = (four_card_progressive, five_card_progressive)
 one_jackpot(game, *PROGRESSIVES, five_card_hand_bonus)
 
@@ -257,13 +269,13 @@ four_card_envy = game.envy(
             """, when="Four-Card Progressive Payout Wager B"),
         ),
     ],
-    settled_by="11(e)(5)(i)", folded_with=SURVIVING,
-)  # fmt: skip
+    settled_by="11(e)(5)(i)", folded_on_table=True,
+)
 five_card_envy = game.envy(
     "Five-Card Envy Bonus", "12(e)(5)", five_card_progressive, amount=amount.option,
     pays=game.table("12(e)(5)", FIVE_CARD, FIVE_CARD_ENVY), settled_by="11(e)(5)(ii)",
-    folded_with=SURVIVING,
-)  # fmt: skip
+    folded_on_table=True,
+)
 
 # 657a.11: completion of each round of play
 
@@ -325,6 +337,6 @@ misdealt(game, Misdealt("13(a)", "13(b)", "13(c)"), _dealt)
 void_and_reshuffle(
     game, "13(d)", f"Dealer's card exposed before {ACTED.clause}",
     impossible_because=ACTED.or_because(no_dealers_card),
-)  # fmt: skip
+)
 
 game.seal()

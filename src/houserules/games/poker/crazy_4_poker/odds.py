@@ -1,11 +1,7 @@
 """Crazy 4 Poker: the worth of Ante, Super Bonus and Play Wagers, and when to play."""
 
-from houserules.games.poker.raise_by_hand import (
-    RaiseByHand,
-    prices_forfeited,
-    raised_from_king_queen,
-)
-from houserules.games.poker.showdown import Showdown
+from houserules.games.poker import Showdown
+from houserules.games.poker.odds import RaiseByHand, prices_forfeited, raised_from_king_queen
 from houserules.odds.figure import Folding
 from houserules.odds.plan import Plan
 from houserules.rules import HouseRules
@@ -28,10 +24,17 @@ def describe(facts: Showdown, rules: HouseRules) -> str:
 
 
 RAISE = RaiseByHand(
-    law.ante, law.play, law.PLAYS, (law.super_bonus,), law.settle_main, describe,
-    game.cite("11(b)"), law.four_card_outcome,
-    raised_from_king_queen("play 1x", "play 3x", law.may_triple, law.four_card_outcome),
-    qualifies=law.dealer_qualifies, may_raise_more=law.may_triple,
-)  # fmt: skip
+    ante=law.ante,
+    raised=law.play,
+    sizes=law.PLAYS,
+    tables=(law.super_bonus,),
+    settle=law.settle_main,
+    describe=describe,
+    cite=game.cite("11(b)"),
+    outcome=law.four_card_outcome,
+    short_rules=raised_from_king_queen("play 1x", "play 3x", law.may_triple, law.four_card_outcome),
+    qualifies=law.dealer_qualifies,
+    may_raise_more=law.may_triple,
+)
 RAISE.registers(PLAN)
 prices_forfeited(PLAN, law.queens_up, *law.PROGRESSIVES)

@@ -1,11 +1,16 @@
 """Crazy 4 Poker at the table: a round is dealt, decided and settled as 657a orders."""
 
-from houserules.games.poker import completion
-from houserules.games.poker.completion import Completion, Own, if_it_qualifies
-from houserules.games.poker.dealing import InUse
-from houserules.games.poker.one_decision import OneDecision, not_forfeited
-from houserules.games.poker.round_of_play import DealersRound
-from houserules.games.poker.showdown import against_dealers
+from houserules.games.poker import (
+    Completion,
+    CompletionParagraphs,
+    DealersRound,
+    InUse,
+    OneDecision,
+    Own,
+    against_dealers,
+    if_it_qualifies,
+    not_forfeited,
+)
 from houserules.hands.poker import FOUR_CARDS
 from houserules.rules.procedure import Dealer
 
@@ -13,23 +18,33 @@ from . import law
 from .law import game
 
 DECISION = OneDecision(
-    game, law.ante, law.play, "11(b)", "11(c)", law.PLAYS,
-    dict.fromkeys(law.MAIN, law.FORFEIT_BOTH), lambda bets: bets.has(*law.SURVIVING),
-    not_forfeited("11(b)(3)", law.six_card_bonus),
+    game,
+    base=law.ante,
+    made=law.play,
+    asked="11(b)",
+    collected="11(c)",
+    sizes=law.PLAYS,
+    forfeited=dict.fromkeys(law.MAIN, law.FORFEIT_BOTH),
+    tells=not_forfeited("11(b)(3)", law.six_card_bonus),
     any_amount="play",
     most=lambda hand: law.MOST if law.may_triple(law.four_card_outcome(hand)) else 1,
-)  # fmt: skip
+)
 facts = DECISION.showdown(law.four_card_outcome.of, law.dealer_qualifies)
 COMPLETION = Completion(
     game,
-    completion.Paragraphs(
+    at=CompletionParagraphs(
         settled="11(c)", turned_up="11(c)(1)", formed="11(c)(2)", racked="11(h)"
     ),
-    law.ante, against_dealers(FOUR_CARDS.hand, 5), facts, law.settle_main, DECISION.folded,
-    law.RANKED, law.named_of_five,
+    on=law.ante,
+    hands=against_dealers(FOUR_CARDS.hand, 5),
+    facts=facts,
+    settle=law.settle_main,
+    folded=DECISION.folded,
+    name=law.RANKED,
+    name_side=law.named_of_five,
     own=[Own(law.five_card_hand_bonus, law.hand_bonus.lines)],
     tells=if_it_qualifies(law.dealer_qualifies),
-)  # fmt: skip
+)
 
 
 def deal(dealer: Dealer, now: InUse) -> None:
@@ -44,7 +59,13 @@ def deal(dealer: Dealer, now: InUse) -> None:
 
 
 DealersRound(
-    opened="7(c)", dealing=law.dealing, deals=deal, completion=COMPLETION,
-    collected=law.PROGRESSIVES, hand_bonus=law.hand_bonus,
-    decision=DECISION, revealed="11(c)", hand=FOUR_CARDS.hand,
-).registers()  # fmt: skip
+    opened="7(c)",
+    dealing=law.dealing,
+    deals=deal,
+    completion=COMPLETION,
+    collected=law.PROGRESSIVES,
+    hand_bonus=law.hand_bonus,
+    decision=DECISION,
+    revealed="11(c)",
+    hand=FOUR_CARDS.hand,
+).registers()

@@ -4,19 +4,27 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD, Card, Rank
-from houserules.games.poker import dealing as ways
-from houserules.games.poker.amounts import equal_amounts
-from houserules.games.poker.dealing import Dealing, Method
-from houserules.games.poker.declared import Declared
-from houserules.games.poker.moments import Place, no_card_at, once_dealt, placed_or_folded
-from houserules.games.poker.ranked_hands import RankedHands
-from houserules.games.poker.side_wagers import FIVE_CARD_NAMES
-from houserules.games.poker.streets import Street, Streets, Units, multiple_of
-from houserules.games.poker.void_rounds import COMMUNITY_MISDEALT, Misdealt, misdealt
-from houserules.games.shared.common import (
-    payout_limited,
-    void_and_reshuffle,
+from houserules.games.poker import (
+    COMMUNITY_MISDEALT,
+    FIVE_CARD_NAMES,
+    Dealing,
+    DealingParagraphs,
+    DeckParagraphs,
+    Declared,
+    Method,
+    Misdealt,
+    Place,
+    RankedHands,
+    Street,
+    Streets,
+    Units,
+    community_card_exposed,
+    equal_amounts,
+    misdealt,
+    multiple_of,
+    once_dealt,
 )
+from houserules.games.shared.common import payout_limited
 from houserules.hands.outcome import HandOutcome, by_least_rank
 from houserules.hands.poker import PokerHand
 from houserules.rules import Game, HouseRules, Payable, Rule, Scale, Verdict, Wager
@@ -30,7 +38,7 @@ game = Game(
     "674a", "Criss-Cross Poker", positions=6, positions_cite="2(a)", deck=STANDARD,
     places=(ACROSS, DOWN, MIDDLE),
     hand_sizes={"player": 2, ACROSS: 2, DOWN: 2, MIDDLE: 1},  # 674a.8(d)
-)  # fmt: skip
+)
 
 # 674a.1 and 674a.2: definitions and table
 
@@ -46,21 +54,28 @@ Declared(layout="2(b)", boxes=("2(c)", "2(d)"), chips="7(a)", moved=("8(c)",)).o
 
 dealing = Dealing.of(
     game,
-    ways.Paragraphs(
-        ways.Cards(
+    DealingParagraphs(
+        DeckParagraphs(
             one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(2)", "3(b)(4)"), alternate="3(b)(3)",
             hours="3(c)", inspected="4", shuffled="5(a)", miscounted="5(b)", method="5(c)(1)",
             cut=("5(c)(2)", "5(d)", "5(e)"), idle="5(f)", reshuffles="5(g)",
         ),
-        manual_shoe=Method("8(a)", "8(b)", "8(d)", "8(d)", "8(e)", ("8(f)", "8(g)", "8(h)")),
-        hand=Method("9(a)(2)", "9(a)(3)", "9(b)", "9(b)", "9(c)", ("9(d)", "9(e)", "9(f)")),
+        manual_shoe=Method(
+            ready="8(a)", closed="8(b)", dealt="8(d)", more="8(d)", stub="8(e)",
+            counted=("8(f)", "8(g)", "8(h)"),
+        ),
+        hand=Method(
+            ready="9(a)(2)", closed="9(a)(3)", dealt="9(b)", more="9(b)", stub="9(c)",
+            counted=("9(d)", "9(e)", "9(f)"),
+        ),
         automated_shoe=Method(
-            "10(a)(1)", "10(a)(2)", "10(b)", "10(b)", "10(c)", ("10(d)", "10(e)", "10(f)")
+            ready="10(a)(1)", closed="10(a)(2)", dealt="10(b)", more="10(b)", stub="10(c)",
+            counted=("10(d)", "10(e)", "10(f)"),
         ),
         shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)", from_the_hand="9(a)(1)",
     ),
     player=2, dealer=0,
-)  # fmt: skip
+)
 dealing.step(game, "the community cards face down in a cross", lambda by: by.more)
 dealing.step(game, "then two cards face down to each player", lambda by: by.dealt)
 
@@ -76,11 +91,11 @@ BETS = Scale(*BEST, HIGH_PAIR, MIDDLE_PAIR, LOWER)
 ANTES = Scale(
     *BEST, HIGH_PAIR, JACKS_OR_BETTER, MIDDLE_PAIR, LOWER,
     within=dict.fromkeys((*BEST, HIGH_PAIR), JACKS_OR_BETTER),
-)  # fmt: skip
+)
 BONUS = Scale(
     *BEST, HIGH_PAIR, MIDDLE_PAIR, SIXES_OR_BETTER, LOWER,
     within=dict.fromkeys((HIGH_PAIR, MIDDLE_PAIR), SIXES_OR_BETTER),
-)  # fmt: skip
+)
 
 PAIRS = {Rank.JACK: HIGH_PAIR, Rank.SIX: MIDDLE_PAIR, Rank.TWO: LOWER}
 """Pairs from a rank up, as 674a.12 tells them apart."""
@@ -100,7 +115,7 @@ ANTE_PAYS = game.table("12(a)", ANTES, """
     Hand                      -
     Pair of jacks or better   1 to 1
     Pair of 6s through 10s    Push
-""")  # fmt: skip
+""")
 ante_across: Wager = game.wager("Ante Across Wager", "7(d)", pays=ANTE_PAYS, requires=[EQUAL])
 ante_down: Wager = game.wager("Ante Down Wager", "7(d)", pays=ANTE_PAYS, requires=[EQUAL])
 
@@ -116,12 +131,18 @@ BET_PAYS = game.table("12(b)", BETS, """
     Two pair                               2 to 1
     Pair of jacks, queens, kings or aces   1 to 1
     Pair of 6s through 10s                 Push
-""")  # fmt: skip
+""")
 TIMES = (1, 2, 3)
 """The multiples of an Ante from the least to the most that a bet may have."""
 across_bet, down_bet, middle_bet = (
-    multiple_of(game, f"{name} Bet", "7(f)", ante, TIMES, BET_PAYS, any_amount=True)
-    for name, ante in (("Across", ante_across), ("Down", ante_down), ("Middle", ante_across))
+    multiple_of(
+        game, f"{name} Bet", "7(f)", base=ante, times=TIMES, pays=BET_PAYS, amount=amount,
+        any_amount=True,
+    )
+    for name, ante, amount in (
+        ("Across", ante_across, "11(b)"), ("Down", ante_down, "11(d)"),
+        ("Middle", ante_across, "11(f)"),
+    )
 )
 
 five_card_bonus = game.wager(
@@ -140,20 +161,22 @@ five_card_bonus = game.wager(
     """),
     with_all_of=[ante_across, ante_down], looks_at=[ACROSS, DOWN, MIDDLE], outcome=outcome,
     settled_by="11(h)(5)", formed_by="11(h)(5)", after_a_fold=Fold(SURVIVES, "11(b)"),
-)  # fmt: skip
+)
 
 # 674a.11: completion of each round of play
 
 streets = Streets(
     game, ante_across, TIMES,
     (
-        Street(across_bet, "bet", "11(b)", "11(c)", ACROSS),
-        Street(down_bet, "bet", "11(d)", "11(e)", DOWN),
-        Street(middle_bet, "bet", "11(f)", "11(g)", MIDDLE),
+        Street(across_bet, act="bet", asked="11(b)", turned_up="11(c)", place=ACROSS),
+        Street(down_bet, act="bet", asked="11(d)", turned_up="11(e)", place=DOWN),
+        Street(
+            middle_bet, act="bet", asked="11(f)", turned_up="11(g)", place=MIDDLE,
+            then="places the cards face down on the layout",
+        ),
     ),
-    surviving=(five_card_bonus,), first=(ante_down,), cards_stay=False, any_amount=True,
-    fold="no {}",
-)  # fmt: skip
+    first=(ante_down,), any_amount=True, fold="no {}",
+)
 
 ACROSS_LOST = game.rule("11(h)(1)(i)", "the Across Hand is less than a pair of 6s")
 ACROSS_PAID = game.rule("11(h)(1)(ii)", "the Across Hand is a pair of 6s or better")
@@ -240,9 +263,6 @@ def named(cards: Sequence[Card], rules: HouseRules) -> str:
 
 _dealt = once_dealt(2, 0, Place(ACROSS, 2), Place(DOWN, 2), Place(MIDDLE, 1))
 misdealt(game, Misdealt("13(a)", "13(b)", "13(c)"), _dealt, COMMUNITY_MISDEALT)
-void_and_reshuffle(
-    game, "13(d)", "Community card exposed before the dealer reveals it",
-    impossible_because=placed_or_folded(middle_bet).or_because(no_card_at(DOWN)),
-)  # fmt: skip
+community_card_exposed(game, "13(d)", DOWN, ACROSS, MIDDLE)
 
 game.seal()

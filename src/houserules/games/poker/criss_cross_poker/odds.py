@@ -8,9 +8,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from houserules.equipment.cards import Card, Rank
-from houserules.games.poker.staged import COMPARED, Together
-from houserules.games.poker.starting_hands import chart, in_multiples, name_of
-from houserules.games.poker.street_odds import known
+from houserules.games.poker.odds import COMPARED, Together, chart, in_multiples, known, name_of
 from houserules.odds.cache import remembered
 from houserules.odds.figure import Folding
 from houserules.odds.plan import Action, Choose, Plan, Situation, Strategy, loss_and_cost
@@ -32,10 +30,16 @@ WHEN = "before the Across Bet", "before the Down Bet", "before the Middle Bet"
 SOLVER = tuple(
     f"houserules.{name}"
     for name in (
-        "games.poker.staged", "games.poker.starting_hands", "games.poker.street_odds",
-        "hands.tables", "odds.crossing", "odds.finals", "odds.kernels.crossing", "odds.pricing",
+        "games.poker.staged",
+        "games.poker.starting_hands",
+        "games.poker.street_odds",
+        "hands.tables",
+        "odds.crossing",
+        "odds.finals",
+        "odds.kernels.crossing",
+        "odds.pricing",
     )
-)  # fmt: skip
+)
 Own = tuple[Card, Card]
 
 
@@ -56,9 +60,12 @@ def _describe(facts: Crossed) -> str:
 
 
 PLAY = Together(
-    law.ante_across, law.streets.wagers, law.settle_main,
-    lambda facts: law.streets.made(facts.placed), _describe,
-)  # fmt: skip
+    law.ante_across,
+    law.streets.wagers,
+    law.settle_main,
+    lambda facts: law.streets.made(facts.placed),
+    _describe,
+)
 PLAN.prices(law.ante_across)(lambda rules, asked: [PLAY.figure(rules, best(rules).counts)])
 
 

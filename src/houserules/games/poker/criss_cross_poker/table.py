@@ -3,8 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from houserules.equipment.cards import Card
-from houserules.games.poker import completion
-from houserules.games.poker.completion import Completion
+from houserules.games.poker import Completion, CompletionParagraphs
 from houserules.hands.poker import PokerHand
 from houserules.rules import Round, Seat
 from houserules.rules.procedure import AskWagers, Dealer, Play
@@ -34,11 +33,20 @@ def both_hands(across: PokerHand, down: PokerHand) -> str:
 
 COMPLETION = Completion(
     game,
-    completion.Paragraphs(settled="11(h)", turned_up="11(g)", formed="11(g)", racked="11(i)"),
-    law.ante_across, hands, facts, law.settle_main, law.streets.folded, law.named,
-    law.RANKED, tells=both_hands, forms="the player has {}", hand_with=CROSS,
-    limit=(law.payout_limit, law.LIMITED), limit_per_round=True,
-)  # fmt: skip
+    at=CompletionParagraphs(settled="11(h)", turned_up="11(g)", formed="11(g)", racked="11(i)"),
+    on=law.ante_across,
+    hands=hands,
+    facts=facts,
+    settle=law.settle_main,
+    folded=law.streets.folded,
+    name=law.named,
+    name_side=law.RANKED,
+    tells=both_hands,
+    forms="the player has {}",
+    hand_with=CROSS,
+    limit=(law.payout_limit, law.LIMITED),
+    limit_per_round=True,
+)
 game.settles_played(COMPLETION)
 
 OPEN = AskWagers(game.cite("7(c)"), game.wagers_before_the_deal)

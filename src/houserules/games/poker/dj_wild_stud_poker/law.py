@@ -3,15 +3,26 @@
 from collections.abc import Sequence
 
 from houserules.equipment.cards import WITH_JOKER, Card
-from houserules.games.poker import dealing as ways
-from houserules.games.poker.amounts import equal_amounts, exactly
-from houserules.games.poker.dealing import Dealing, Method
-from houserules.games.poker.declared import Declared, defined
-from houserules.games.poker.moments import Place, once_dealt, placed_or_folded
-from houserules.games.poker.ranked_hands import RankedHands
-from houserules.games.poker.showdown import Showdown
-from houserules.games.poker.side_wagers import FIVE_CARD, progression_rate, ranked
-from houserules.games.poker.void_rounds import Misdealt, misdealt
+from houserules.games.poker import (
+    FIVE_CARD,
+    Dealing,
+    DealingParagraphs,
+    DeckParagraphs,
+    Declared,
+    Method,
+    Misdealt,
+    Place,
+    RankedHands,
+    Showdown,
+    defined,
+    equal_amounts,
+    exactly,
+    misdealt,
+    once_dealt,
+    placed_or_folded,
+    progression_rate,
+    ranked,
+)
 from houserules.games.shared.common import (
     Comparison,
     void_and_reshuffle,
@@ -29,7 +40,7 @@ game = Game(
     "687a", "DJ Wild Stud Poker", positions=POSITIONS, positions_cite="2(a)", deck=WITH_JOKER,
     places=("dealer", SPARE),
     hand_sizes={"player": CARDS, "dealer": CARDS, SPARE: 1},  # 687a.8(d) to (f)
-)  # fmt: skip
+)
 
 # 687a.1 and 687a.2: definitions and table
 
@@ -39,7 +50,7 @@ defined(game, "1", {
         "Two-Way Bad Beat Bonus Wager",
     ),
     "a decision, and what it gives up": ("Fold",),
-})  # fmt: skip
+})
 game.nothing_to_execute("what the layout and the signs show", *(f"2(b)({n})" for n in (1, 2, 3, 5)))
 game.carry("2(b)(4)", "an area for one card beside the hands")
 Declared(boxes=("2(c)", "2(d)"), chips="7(a)", handled=("11(a)",)).of(game)
@@ -48,26 +59,28 @@ Declared(boxes=("2(c)", "2(d)"), chips="7(a)", handled=("11(a)",)).of(game)
 
 dealing = Dealing.of(
     game,
-    ways.Paragraphs(
-        ways.Cards(
+    DealingParagraphs(
+        DeckParagraphs(
             one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(2)", "3(b)(4)"), alternate="3(b)(3)",
             hours="3(c)", inspected="4", shuffled="5(a)", miscounted="5(b)", method="5(c)(1)",
             cut=("5(c)(2)", "5(d)", "5(e)"), idle="5(f)", reshuffles="5(g)",
         ),
         manual_shoe=Method(
-            "8(a)", "8(b)", "8(d)", "8(e)", "8(f)", ("8(g)", "8(h)", "8(i)"), apart="8(f)"
+            ready="8(a)", closed="8(b)", dealt="8(d)", more="8(e)", stub="8(f)",
+            counted=("8(g)", "8(h)", "8(i)"), apart="8(f)",
         ),
         hand=Method(
-            "9(a)(2)", "9(a)(3)", "9(c)", "9(d)", "9(e)", ("9(f)", "9(g)", "9(h)"), apart="9(e)"
+            ready="9(a)(2)", closed="9(a)(3)", dealt="9(c)", more="9(d)", stub="9(e)",
+            counted=("9(f)", "9(g)", "9(h)"), apart="9(e)",
         ),
         automated_shoe=Method(
-            "10(a)(1)", "10(a)(2)", "10(b)", "10(c)", "10(c)", ("10(d)", "10(e)", "10(f)"),
-            apart="10(c)",
+            ready="10(a)(1)", closed="10(a)(2)", dealt="10(b)", more="10(c)", stub="10(c)",
+            counted=("10(d)", "10(e)", "10(f)"), apart="10(c)",
         ),
         shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)", from_the_hand="9(a)(1)",
     ),
     player=CARDS, dealer=CARDS, deck=WITH_JOKER,
-)  # fmt: skip
+)
 dealing.step(
     game, "five cards face down to each player, one player after another", lambda m: m.dealt
 )
@@ -181,19 +194,19 @@ blind: Wager = game.wager(
         Straight                  1 to 1
         Three-of-a-kind or less   Push
     """),
-)  # fmt: skip
+)
 MAIN = (ante, blind)
 """The wagers beside which alone all others may be placed."""
 raised: Wager = game.wager(
     "Raise Wager", "7(d)(1)", in_round=True, with_all_of=MAIN,
     requires=[exactly(game, "11(b)", lambda: raised, ante, TIMES)], fixed_by=[ante],
-)  # fmt: skip
+)
 EVEN_MONEY = game.odds("12(a)", "1 to 1", ante, raised)
 
 folds_qualify = game.option(
     "Folded hands qualify for the Progressive Bonus", "11(b)(3)", YesNo(), False,
     applies=lambda rules: rules.offers(progressive),
-)  # fmt: skip
+)
 rate = progression_rate(game, "12(c)", lambda: progressive)
 AMOUNTS = {"1": 100, "2": 500}
 """The amount of the Progressive Bonus Wager in cents, by paytable."""
@@ -220,8 +233,8 @@ progressive: Wager = game.wager(
     meters=[Meter.of(game.carry("12(c)", "meter"), seed=2_000, rate=rate)],
     looks_at=["player", SPARE], outcome=progressive_outcome,
     settled_by="11(f)(1)", lost_by="11(f)(1)(i)", paid_by="11(f)(1)(ii)",
-    after_a_fold=Fold(FORFEITED, "11(b)(3)", kept_by=folds_qualify),
-)  # fmt: skip
+    after_a_fold=Fold(FORFEITED, "11(b)(3)", kept_by=folds_qualify, cards_stay=True),
+)
 assert progressive.option is not None
 envy = game.envy(
     "Envy Bonus", "12(c)", progressive, amount=progressive.option,
@@ -231,7 +244,7 @@ envy = game.envy(
         Straight flush    $300     $1,500
     """),
     settled_by="12(c)", folded_with=[progressive],
-)  # fmt: skip
+)
 trips = game.wager(
     "Trips Bonus Wager", "7(d)(3)", by_submission=True, with_all_of=MAIN,
     pays=game.table("12(d)", TRIPS_HAND, """
@@ -256,7 +269,7 @@ trips = game.wager(
     looks_at=["player"], outcome=trips_outcome,
     settled_by="11(f)(2)", lost_by="11(f)(2)(i)", paid_by="11(f)(2)(ii)",
     after_a_fold=Fold(SURVIVES, "11(b)(1)"),
-)  # fmt: skip
+)
 bad_beat = game.wager(
     "Two-Way Bad Beat Bonus Wager", "7(d)(4)", by_submission=True, with_all_of=MAIN,
     pays=game.table("12(e)", BEATEN_HAND, """
@@ -273,9 +286,9 @@ bad_beat = game.wager(
     looks_at=["player", "dealer"], outcome=beaten_outcome,
     settled_by="11(f)(3)", lost_by="11(f)(3)(i)", paid_by="11(f)(3)(ii)",
     after_a_fold=Fold(FORFEITED, "11(b)(2)"),
-)  # fmt: skip
+)
 WAITING: tuple[Wager, ...] = (trips, progressive)
-"""Wagers for which the cards of a player who folded stay on the table, 687a.11(c)."""
+"""Wagers that are settled in a round that 687a.13(d) makes void."""
 
 # 687a.11: completion of each round of play
 
@@ -335,6 +348,6 @@ void_and_reshuffle(
     "All hands are void, wagers are returned, the cards are reshuffled; but Progressive and Trips "
     "Bonus Wagers are settled.",
     progressive, trips, impossible_because=placed_or_folded(raised).or_because(),
-)  # fmt: skip
+)
 
 game.seal()

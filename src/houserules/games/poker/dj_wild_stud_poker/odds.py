@@ -9,8 +9,7 @@ from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from houserules.equipment.cards import Rank
-from houserules.games.poker.against_dealer import AnyHands, paid_if_higher
-from houserules.games.poker.raise_by_hand import FORFEITED
+from houserules.games.poker.odds import FOLD_FORFEITS, AnyHands, paid_if_higher
 from houserules.hands.wild import Value, WildCategory
 from houserules.odds.counting import outcome_counts
 from houserules.odds.deciding import price_decided
@@ -56,9 +55,14 @@ def _category_scores(size: int) -> Scores:
 
 
 MAIN = AnyHands(
-    law.ante, law.raised, {RAISE: law.TIMES}, (law.blind,), law.settle_main,
-    paid_if_higher(law.blind), stud,
-)  # fmt: skip
+    ante=law.ante,
+    raised=law.raised,
+    sizes={RAISE: law.TIMES},
+    tables=(law.blind,),
+    settle=law.settle_main,
+    describe=paid_if_higher(law.blind),
+    make_stud=stud,
+)
 PLAN.advises("removed")(MAIN.advise)
 PLAN.chooses("best")(MAIN.best_play)
 BY_CATEGORY = replace(MAIN, make_stud=partial(stud, by_category=True))
@@ -100,7 +104,7 @@ def price_bad_beat(rules: HouseRules, asked: Asked, two_way: bool = False) -> It
             counts[facts.outcome] += ways * (1 + two_way)
         counts[law.NOT_BEATEN] += ways * (-two_way if paid else 1)
     figure = priced(rules, law.bad_beat, counts, law.bad_beat.verdict)
-    yield figure.because(FORFEITED.format("687a.11(b)(2)"))
+    yield figure.because(FOLD_FORFEITS.format("687a.11(b)(2)"))
 
 
 PLAN.prices(law.bad_beat)(price_bad_beat)
@@ -119,7 +123,7 @@ def price_progressive(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     (figure,) = price_decided(law.progressive, rules, asked, None, counts)
     *notes, envied = figure.notes
     if not rules[law.folds_qualify]:
-        notes.append(FORFEITED.format("687a.11(b)(3)"))
+        notes.append(FOLD_FORFEITS.format("687a.11(b)(3)"))
     yield replace(figure, notes=(*notes, envied))
 
 

@@ -1,12 +1,15 @@
 """DJ Wild Stud Poker at the table: a round is dealt, decided and settled as 687a orders."""
 
 from houserules.equipment.cards import JOKER
-from houserules.games.poker import completion
-from houserules.games.poker.completion import Completion
-from houserules.games.poker.dealing import InUse, complete_hands
-from houserules.games.poker.one_decision import OneDecision
-from houserules.games.poker.round_of_play import DealersRound
-from houserules.games.poker.showdown import against_dealers
+from houserules.games.poker import (
+    Completion,
+    CompletionParagraphs,
+    DealersRound,
+    InUse,
+    OneDecision,
+    against_dealers,
+    complete_hands,
+)
 from houserules.hands.wild import WildHand
 from houserules.rules import Bet, Line, Seat
 from houserules.rules.procedure import Dealer
@@ -39,16 +42,28 @@ def tell_fold(dealer: Dealer, seat: int) -> None:
 
 
 DECISION = OneDecision(
-    game, law.ante, law.raised, "11(b)", "11(c)", {RAISE: law.TIMES},
-    dict.fromkeys(law.MAIN, law.FOLDED), lambda bets: bets.has(*law.WAITING), tell_fold,
-)  # fmt: skip
+    game,
+    base=law.ante,
+    made=law.raised,
+    asked="11(b)",
+    collected="11(c)",
+    sizes={RAISE: law.TIMES},
+    forfeited=dict.fromkeys(law.MAIN, law.FOLDED),
+    tells=tell_fold,
+)
 facts = DECISION.showdown(lambda hand: str(hand.category))
 COMPLETION = Completion(
     game,
-    completion.Paragraphs(settled="11(e)", turned_up="11(e)", formed="11(e)", racked="11(g)"),
-    law.ante, against_dealers(WildHand.of, CARDS), facts, law.settle_main, DECISION.folded,
-    law.named, law.named, shows=shows,
-)  # fmt: skip
+    at=CompletionParagraphs(settled="11(e)", turned_up="11(e)", formed="11(e)", racked="11(g)"),
+    on=law.ante,
+    hands=against_dealers(WildHand.of, CARDS),
+    facts=facts,
+    settle=law.settle_main,
+    folded=DECISION.folded,
+    name=law.named,
+    name_side=law.named,
+    shows=shows,
+)
 
 
 def deal(dealer: Dealer, now: InUse) -> None:
@@ -69,9 +84,14 @@ def deal(dealer: Dealer, now: InUse) -> None:
 
 
 DealersRound(
-    opened="7(c)", dealing=law.dealing, deals=deal, completion=COMPLETION,
-    decision=DECISION, revealed="11(d)", hand=WildHand.of,
-).registers()  # fmt: skip
+    opened="7(c)",
+    dealing=law.dealing,
+    deals=deal,
+    completion=COMPLETION,
+    decision=DECISION,
+    revealed="11(d)",
+    hand=WildHand.of,
+).registers()
 
 
 @game.deals_out

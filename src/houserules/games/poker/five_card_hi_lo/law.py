@@ -5,14 +5,20 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD, Card, Rank, show_cards
-from houserules.games.poker import dealing as ways
-from houserules.games.poker.amounts import exactly
-from houserules.games.poker.dealing import Dealing, Method
-from houserules.games.poker.declared import Declared
-from houserules.games.poker.moments import once_dealt
-from houserules.games.poker.ranked_hands import RankedHands
-from houserules.games.poker.side_wagers import FIVE_CARD_NAMES, ranked
-from houserules.games.poker.void_rounds import Misdealt, misdealt
+from houserules.games.poker import (
+    FIVE_CARD_NAMES,
+    Dealing,
+    DealingParagraphs,
+    DeckParagraphs,
+    Declared,
+    Method,
+    Misdealt,
+    RankedHands,
+    exactly,
+    misdealt,
+    once_dealt,
+    ranked,
+)
 from houserules.games.shared.common import Comparison, compared
 from houserules.hands.outcome import HandOutcome, by_least_rank
 from houserules.rules import Game, HouseRules, Payable, Scale, Verdict, Wager
@@ -22,7 +28,7 @@ CARDS = 5
 game = Game(
     "663a", "Five Card Hi-Lo", positions=6, positions_cite="2(a)", deck=STANDARD,
     places=("dealer",), hand_sizes={"player": CARDS, "dealer": CARDS},
-)  # fmt: skip
+)
 
 # 663a.1 and 663a.2: definitions and table
 
@@ -31,27 +37,34 @@ game.carry('1("Low hand")', "the other two cards")
 game.carry('1("Setting the hands")', "five cards as a high hand and a low hand")
 Declared(
     layout="2(b)", boxes=("2(c)", "2(d)"), chips="7(a)", moved=("8(c)",), handled=("11(a)",),
-).of(game)  # fmt: skip
+).of(game)
 
 # 663a.3 to 663a.5, 663a.8 to 663a.10 and 663a.13(d) to (f): cards, dealing and devices
 
 dealing = Dealing.of(
     game,
-    ways.Paragraphs(
-        ways.Cards(
+    DealingParagraphs(
+        DeckParagraphs(
             one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(2)", "3(b)(4)"), alternate="3(b)(3)",
             hours="3(c)", inspected="4", shuffled="5(a)", miscounted="5(b)", method="5(c)(1)",
             cut=("5(c)(2)", "5(d)", "5(e)"), idle="5(f)", reshuffles="5(g)",
         ),
-        manual_shoe=Method("8(a)", "8(b)", "8(d)", "8(d)", "8(e)", ("8(f)", "8(g)", "8(h)")),
-        hand=Method("9(a)(2)", "9(a)(3)", "9(b)", "9(b)", "9(c)", ("9(d)", "9(e)", "9(f)")),
+        manual_shoe=Method(
+            ready="8(a)", closed="8(b)", dealt="8(d)", more="8(d)", stub="8(e)",
+            counted=("8(f)", "8(g)", "8(h)"),
+        ),
+        hand=Method(
+            ready="9(a)(2)", closed="9(a)(3)", dealt="9(b)", more="9(b)", stub="9(c)",
+            counted=("9(d)", "9(e)", "9(f)"),
+        ),
         automated_shoe=Method(
-            "10(a)(1)", "10(a)(2)", "10(b)", "10(b)", "10(c)", ("10(d)", "10(e)", "10(f)")
+            ready="10(a)(1)", closed="10(a)(2)", dealt="10(b)", more="10(b)", stub="10(c)",
+            counted=("10(d)", "10(e)", "10(f)"),
         ),
         shuffler_jams="13(d)", shoe_jams="13(e)", out_of_order="13(f)", from_the_hand="9(a)(1)",
     ),
     player=CARDS, dealer=CARDS, count_rests=True,
-)  # fmt: skip
+)
 dealing.step(game, "five cards face down to each player and the dealer", lambda by: by.dealt)
 
 # 663a.6(a) and 663a.11(d) and (e): point values, and how five cards may be set
@@ -59,6 +72,7 @@ dealing.step(game, "five cards face down to each player and the dealer", lambda 
 PLAY, FOLD = "play", "fold"
 ACES_HIGH, ACE_LOW = "aces high", "ace low"
 """Decisions of a player; those on an ace are in the order of their settings."""
+game.hand_names = ("high", "low")
 VALUED = game.carry("6(a)", "point values; an ace 11 in the high hand, 1 in the low hand")
 
 
@@ -125,7 +139,7 @@ poker_outcome = HandOutcome(by_rank={"Pair": by_least_rank({Rank.SEVEN: SEVENS, 
 RANKED = RankedHands.numbered(
     game, "6(b)", None, (*FIVE_CARD_NAMES[:8], SIXES),
     outcome=HandOutcome(by_rank={"Pair": by_least_rank({Rank.SIX: SIXES})}),
-)  # fmt: skip
+)
 
 # 663a.7 and 663a.12: wagers and what they pay
 
@@ -137,7 +151,7 @@ ante = game.wager("Ante Wager", "7(d)", required=True)
 play: Wager = game.wager(
     "Play Wager", "11(b)", in_round=True, fixed_by=[ante],
     requires=[exactly(game, "11(b)", lambda: play, ante)],
-)  # fmt: skip
+)
 EVEN = game.odds("12(a)", "1 to 1", ante, play)
 
 FOUR_AND_TWO, FOUR_ACES, THREE_ACES = "Four aces and one 2", "Four aces", "Three aces"
@@ -156,7 +170,7 @@ ante_bonus = game.bonus(
         Four aces              50 for 1      50 for 1
         Three aces             5 for 1       5 for 1
     """),
-)  # fmt: skip
+)
 
 LOW_TIE, HIGH_TIE, BOTH_TIE = "Low hands tie", "High hands tie", "Both high and low hands tie"
 tie = game.wager(
@@ -167,7 +181,7 @@ tie = game.wager(
         High hands tie                 4 to 1
         Both high and low hands tie    20 to 1
     """),
-)  # fmt: skip
+)
 poker_bonus = game.wager(
     "Poker Bonus Wager", "7(e)(2)", by_submission=True, with_all_of=[ante],
     pays=game.table("12(d)", POKER, """
@@ -186,12 +200,12 @@ poker_bonus = game.wager(
     looks_at=["player"], outcome=poker_outcome, settled_by="11(j)(2)",
     paid_by="11(j)(2)(i)", lost_by="11(j)(2)(ii)", formed_by="11(j)(2)",
     after_a_fold=Fold(SURVIVES, "11(b)(2)"),
-)  # fmt: skip
+)
 
 # 663a.11: completion of each round of play
 
 
-class Showdown(NamedTuple):
+class HiLoShowdown(NamedTuple):
     """The facts that decide all wagers but the Poker Bonus: each hand against the dealer's."""
 
     played: bool
@@ -200,7 +214,7 @@ class Showdown(NamedTuple):
     aces: str
 
     @classmethod
-    def of(cls, played: bool, aces: str, player: Points, dealer: Points) -> "Showdown":
+    def of(cls, played: bool, aces: str, player: Points, dealer: Points) -> "HiLoShowdown":
         """Compare the point values of a player with those of the dealer."""
         high, low = map(compared, player, dealer)
         return cls(played, high, low, aces)
@@ -235,7 +249,7 @@ def aces_outcome(cards: Sequence[Card]) -> str:
     return FOUR_AND_TWO if any(card.rank is Rank.TWO for card in cards) else FOUR_ACES
 
 
-def settle_ante(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
+def settle_ante(facts: HiLoShowdown, rules: HouseRules) -> dict[Payable, Verdict]:
     """Ante, Play and Ante Bonus Payout, 663a.11(b), (g) and (h)."""
     if not facts.played:
         return {ante: ANTE_FORFEITED.forfeits()}
@@ -250,7 +264,7 @@ def settle_ante(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
     return {ante: verdict, play: verdict, **({ante_bonus: bonus} if bonus else {})}
 
 
-def settle_tie(facts: Showdown, rules: HouseRules) -> Verdict:
+def settle_tie(facts: HiLoShowdown, rules: HouseRules) -> Verdict:
     """The Tie Wager, 663a.11(b)(1) and (j)(1)."""
     if not facts.played:
         return TIE_FORFEITED.forfeits()

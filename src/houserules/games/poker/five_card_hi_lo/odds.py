@@ -17,7 +17,7 @@ from houserules.rules import HouseRules, Payable, Paytable, RuleError
 from houserules.rules.procedure import AskDecision, Dealer
 
 from . import law
-from .law import ACE_LOW, ACES_HIGH, CARDS, FOLD, PLAY, Points, Showdown, game, settings
+from .law import ACE_LOW, ACES_HIGH, CARDS, FOLD, PLAY, HiLoShowdown, Points, game, settings
 
 if TYPE_CHECKING:
     from houserules.odds.point_values import Play, Showdowns
@@ -46,22 +46,24 @@ def ways(cards: tuple[Card, ...]) -> list[Way]:
 
 
 @cache
-def deals() -> Showdowns[Way, Points, Showdown]:
+def deals() -> Showdowns[Way, Points, HiLoShowdown]:
     """The 1,993 kinds of hands that differ in point values, against every hand of the dealer."""
     from houserules.odds.point_values import HandsByValue, Showdowns
 
     return Showdowns(
-        HandsByValue(list(STANDARD), law.points, CARDS), ways,
-        lambda cards: settings(cards)[0].points, lambda way, dealer: Showdown.of(*way, dealer),
-    )  # fmt: skip
+        HandsByValue(list(STANDARD), law.points, CARDS),
+        ways,
+        lambda cards: settings(cards)[0].points,
+        lambda way, dealer: HiLoShowdown.of(*way, dealer),
+    )
 
 
-def gains(of: Wagers, rules: HouseRules) -> Callable[[Showdown], int | Fraction]:
+def gains(of: Wagers, rules: HouseRules) -> Callable[[HiLoShowdown], int | Fraction]:
     """The gain of some wagers by the facts, mostly a whole number of units."""
     ante, tie = of
 
     @cache
-    def gain(facts: Showdown) -> int | Fraction:
+    def gain(facts: HiLoShowdown) -> int | Fraction:
         main = gain_of(law.settle_ante(facts, rules), STAKES)
         both = ante * main + tie * law.settle_tie(facts, rules).net(UNIT) / UNIT
         return both.numerator if both.denominator == 1 else both
@@ -120,12 +122,19 @@ def price_ante(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
         (short_play, BY_RULES, " ".join(SHORT_RULES)),
     ):
         yield priced_together(
-            rules, law.ante, deals().counted(play), law.settle_ante, describe, STAKES,
-            table_of=law.ante_bonus, when=when, strategy=strategy,
-        )  # fmt: skip
+            rules,
+            law.ante,
+            counts=deals().counted(play),
+            settle=law.settle_ante,
+            describe=describe,
+            stakes=STAKES,
+            table_of=law.ante_bonus,
+            when=when,
+            strategy=strategy,
+        )
 
 
-def _describe(bonuses: Paytable, facts: Showdown) -> str:
+def _describe(bonuses: Paytable, facts: HiLoShowdown) -> str:
     """The result, with the row of the Ante Bonus Payout if there is one."""
     if not facts.played:
         return "Fold"

@@ -4,11 +4,9 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from houserules.equipment.cards import Card
-from houserules.games.poker.completion import decided_lines
-from houserules.games.poker.one_decision import OneDecision, not_forfeited
-from houserules.games.poker.ranked_hands import form_poker_hand
+from houserules.games.poker import OneDecision, decided_lines, form_poker_hand, not_forfeited
 from houserules.games.shared.common import by_larger_wager
-from houserules.rules import Line, Round, Seat
+from houserules.rules import Decision, Line, Round, RuleError, Seat
 from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Face, Play
 from houserules.rules.settlement import Outcome
 
@@ -33,9 +31,33 @@ def settle(round_: Round) -> Iterator[Line]:
 game.settles_played(settle)
 
 
+@game.reads_written
+def written(round_: Round) -> Round:
+    """A written round whose hands may be as they were set."""
+    return round_._replace(seats=tuple(map(_as_decided, round_.seats)))
+
+
+def _as_decided(seat: Seat) -> Seat:
+    """A seat with its cards in one hand and, where an ace may be in either, the decision on it."""
+    if not seat.cards.keys() & set(game.hand_names):
+        return seat
+    high, low = (seat.cards.get(name, ()) for name in game.hand_names)
+    seat = seat._replace(cards={"": (*high, *low)})
+    if len(seat.hand) != law.CARDS:
+        return seat
+    ways = dict(zip((ACES_HIGH, ACE_LOW), settings(seat.hand), strict=False))
+    sizes, points = (len(high), len(low)), SetHand.of(high, low).points
+    for act, way in ways.items():
+        if way.points == points and (len(way.high), len(way.low)) == sizes:
+            decided = len(ways) == 1 or act in seat.decisions or PLAY not in seat.decisions
+            return seat if decided else seat._replace(decisions=(*seat.decisions, Decision(act)))
+    either = " or ".join(map(str, ways.values()))
+    raise RuleError(f"Seat {seat.number} may set {either} ({game.cite('11(d)').pretty}).")
+
+
 def _lines(round_: Round, seat: Seat, dealer: SetHand) -> Iterator[Line]:
     rules, player, aces = round_.rules, set_by(seat), law.aces_outcome(seat.hand)
-    found = law.Showdown.of(seat.bets.has(law.play), aces, player.points, dealer.points)
+    found = law.HiLoShowdown.of(seat.bets.has(law.play), aces, player.points, dealer.points)
     met = f"{player} against {dealer}" if round_.explained and found.played else ""
     for payable, verdict in rules.once(law.settle_ante, found).items():
         told = verdict.because(met) if met and not verdict.rides else verdict
@@ -51,10 +73,15 @@ def _lines(round_: Round, seat: Seat, dealer: SetHand) -> Iterator[Line]:
 OPEN = AskWagers(game.cite("7(c)"), game.wagers_before_the_deal)
 SET = game.cite("11(d)")
 DECISION = OneDecision(
-    game, law.ante, law.play, "11(b)", "11(c)", {PLAY: 1},
-    {law.ante: law.ANTE_FORFEITED, law.tie: law.TIE_FORFEITED},
-    lambda bets: bets.has(law.poker_bonus), not_forfeited("11(b)(2)", law.poker_bonus),
-)  # fmt: skip
+    game,
+    base=law.ante,
+    made=law.play,
+    asked="11(b)",
+    collected="11(c)",
+    sizes={PLAY: 1},
+    forfeited={law.ante: law.ANTE_FORFEITED, law.tie: law.TIE_FORFEITED},
+    tells=not_forfeited("11(b)(2)", law.poker_bonus),
+)
 
 
 @game.proceeds

@@ -3,20 +3,28 @@
 from collections.abc import Sequence
 
 from houserules.equipment.cards import STANDARD, Card, Rank
-from houserules.games.poker import dealing as ways
-from houserules.games.poker.amounts import equal_amounts
-from houserules.games.poker.colors import of_one_color
-from houserules.games.poker.dealing import Dealing, Method
-from houserules.games.poker.declared import Declared, defined
-from houserules.games.poker.moments import Place, no_dealers_card, once_dealt, placed_or_folded
-from houserules.games.poker.ranked_hands import RankedHands
-from houserules.games.poker.showdown import Showdown
-from houserules.games.poker.side_wagers import (
+from houserules.games.poker import (
     SIX_CARD,
     SIX_CARD_BONUS,
+    VOID_BUT,
+    Dealing,
+    DealingParagraphs,
+    DeckParagraphs,
+    Declared,
+    Method,
+    Misdealt,
+    Place,
+    RankedHands,
+    Showdown,
+    defined,
+    equal_amounts,
+    misdealt,
+    no_dealers_card,
+    of_one_color,
+    once_dealt,
+    placed_or_folded,
     six_card_outcome,
 )
-from houserules.games.poker.void_rounds import VOID_BUT, Misdealt, misdealt
 from houserules.games.shared.common import (
     Comparison,
     payout_limited,
@@ -33,7 +41,7 @@ game = Game(
     "684a", "Four Card Frenzy", positions=POSITIONS, positions_cite="2(a)", deck=STANDARD,
     places=("dealer", ALL_SIX_CARD),
     hand_sizes={"player": 5, "dealer": 5, ALL_SIX_CARD: 1},  # 684a.8(c)
-)  # fmt: skip
+)
 
 # 684a.1 and 684a.2: definitions and table
 
@@ -44,28 +52,35 @@ defined(game, "1", {
     ),
     "a wager after the deal": ("Raise Wager",),
     "no Raise Wager is made": ("Fold",),
-})  # fmt: skip
+})
 Declared(layout="2(b)", boxes=("2(c)", "2(d)"), chips="7(a)", handled=("11(a)",)).of(game)
 
 # 684a.3 to 684a.5, 684a.8 to 684a.10 and 684a.13(e) to (g): cards, dealing and devices
 
 dealing = Dealing.of(
     game,
-    ways.Paragraphs(
-        ways.Cards(
+    DealingParagraphs(
+        DeckParagraphs(
             one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(2)", "3(b)(4)"), alternate="3(b)(3)",
             hours="3(c)", inspected="4", shuffled="5(a)", miscounted="5(b)", method="5(c)(1)",
             cut=("5(c)(2)", "5(d)", "5(e)"), idle="5(f)", reshuffles="5(g)",
         ),
-        manual_shoe=Method("8(a)", "8(b)", "8(c)", "8(c)", "8(d)", ("8(e)", "8(f)", "8(g)")),
-        hand=Method("9(a)(2)", "9(a)(3)", "9(b)", "9(b)", "9(c)", ("9(d)", "9(e)", "9(f)")),
+        manual_shoe=Method(
+            ready="8(a)", closed="8(b)", dealt="8(c)", more="8(c)", stub="8(d)",
+            counted=("8(e)", "8(f)", "8(g)"),
+        ),
+        hand=Method(
+            ready="9(a)(2)", closed="9(a)(3)", dealt="9(b)", more="9(b)", stub="9(c)",
+            counted=("9(d)", "9(e)", "9(f)"),
+        ),
         automated_shoe=Method(
-            "10(a)(1)", "10(a)(2)", "10(b)", "10(b)", "10(c)", ("10(d)", "10(e)", "10(f)")
+            ready="10(a)(1)", closed="10(a)(2)", dealt="10(b)", more="10(b)", stub="10(c)",
+            counted=("10(d)", "10(e)", "10(f)"),
         ),
         shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)", from_the_hand="9(a)(1)",
     ),
     player=5, dealer=5, dispensed=lambda dealer, seat: _dealt(dealer, seat),
-)  # fmt: skip
+)
 dealing.step(game, "one card if an All-Six Bonus Wager was made", lambda by: by.more)
 dealing.step(game, "five cards face down to each player and the dealer", lambda by: by.dealt)
 
@@ -75,7 +90,7 @@ ACE_BELOW_A_TWO = game.carry("6(a)", "ranks of cards, an ace also below a 2")
 RANKED = RankedHands.numbered(
     game, "6(b)", "four-card hands", map(str, FOUR_CARDS.order), others="6(c)",
     ranking=FOUR_CARDS, low_ace=ACE_BELOW_A_TWO,
-)  # fmt: skip
+)
 FOUR_ACES, OTHER_FOUR = "Four aces", "Any other four-of-a-kind"
 ROYAL_FLUSH = "Royal flush"
 THREE_ACES, OTHER_THREE = "Three aces", "Any other three-of-a-kind"
@@ -92,14 +107,14 @@ FOUR_CARD = Scale(
         OTHER_TWO_PAIR: "Two pair", ACES_AND_QUEENS: "Two pair",
         PAIR_OF_ACES: "Pair", QUEENS_OR_KINGS: "Pair",
     },
-)  # fmt: skip
+)
 BONUS_CATEGORIES = ("Four-of-a-kind", ROYAL_FLUSH, *map(str, FOUR_CARDS.order[1:6]))
 BONUS_RANKED = RankedHands.numbered(
     game, "6(d)", "hands of the Four Card Bonus", BONUS_CATEGORIES, ranking=FOUR_CARDS,
     apart=lambda cards, rules: (
         ROYAL_FLUSH if four_card_outcome(cards) == ROYAL_FLUSH else None
     ),
-)  # fmt: skip
+)
 SIX_CARDS_RANKED = RankedHands.of_six(
     game, "6(e)", "hands of the All-Six Bonus", lambda rules: rules.letter(all_six_bonus) == "E"
 )
@@ -154,7 +169,7 @@ odds: Wager = game.wager(
         Flush                      3 to 2
         Straight                   1 to 1
     """),
-)  # fmt: skip
+)
 bad_beat_payout = game.bonus(
     "Bad Beat Payout", "12(c)", odds,
     pays=game.table("12(c)", FOUR_CARD, """
@@ -165,7 +180,7 @@ bad_beat_payout = game.bonus(
         Flush             3 to 2    3 to 1     3 to 1     4 to 1
         Straight          1 to 1    2 to 1     2 to 1     2 to 1
     """),
-)  # fmt: skip
+)
 MAIN = (ante, odds)
 """The wagers beside which alone all others may be placed."""
 
@@ -183,7 +198,7 @@ raised: Wager = game.wager(
             bets.on(raised) in [times * bets.on(ante) for times in RAISES.values()]
         ),
     )],
-)  # fmt: skip
+)
 EVEN_MONEY = game.odds("12(a)", "1 to 1", ante, raised)
 
 NOT_FORFEITED = Fold(SURVIVES, "11(b)(2)")
@@ -197,7 +212,7 @@ prime = game.wager(
     looks_at=["player"], outcome=color_outcome,
     settled_by="11(d)(1)", paid_by="11(d)(1)(ii)", lost_by="11(d)(1)(i)",
     after_a_fold=NOT_FORFEITED,
-)  # fmt: skip
+)
 four_card_bonus = game.wager(
     "Four Card Bonus Wager", "7(d)(3)", by_submission=True, with_all_of=MAIN,
     pays=game.table("12(e)", FOUR_CARD, """
@@ -228,14 +243,14 @@ four_card_bonus = game.wager(
     looks_at=["player"], outcome=four_card_outcome,
     settled_by="11(d)(2)", paid_by="11(d)(2)(ii)", lost_by="11(d)(2)(i)", formed_by="11(d)(2)",
     after_a_fold=NOT_FORFEITED,
-)  # fmt: skip
+)
 all_six_bonus: Wager = game.wager(
     "All-Six Bonus Wager", "7(d)(4)", by_submission=True, with_all_of=MAIN,
     pays=game.table("12(f)", SIX_CARD, *SIX_CARD_BONUS),
     looks_at=["player", ALL_SIX_CARD], outcome=six_card_outcome,
     settled_by="11(d)(3)", paid_by="11(d)(3)(ii)", lost_by="11(d)(3)(i)", formed_by="11(d)(3)",
     after_a_fold=NOT_FORFEITED,
-)  # fmt: skip
+)
 OPTIONAL = (prime, four_card_bonus, all_six_bonus)
 """Wagers that survive a fold, and that are settled in a round that 684a.13(d) makes void."""
 
@@ -328,6 +343,6 @@ void_and_reshuffle(
     game, "13(d)", f"Dealer's card exposed before {ACTED.clause}",
     VOID_BUT.format("Prime, Four Card Bonus and All-Six Bonus Wagers are settled"),
     *OPTIONAL, impossible_because=ACTED.or_because(no_dealers_card),
-)  # fmt: skip
+)
 
 game.seal()

@@ -3,9 +3,8 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from houserules.games.poker.color_odds import prices_colors
-from houserules.games.poker.raise_by_hand import RaiseByHand, raised_from_king_queen
-from houserules.games.poker.showdown import Showdown
+from houserules.games.poker import Showdown
+from houserules.games.poker.odds import RaiseByHand, prices_colors, raised_from_king_queen
 from houserules.games.shared.common import Comparison
 from houserules.odds.counting import outcome_counts
 from houserules.odds.deciding import price_decided
@@ -32,11 +31,20 @@ def describe(facts: Showdown, rules: HouseRules) -> str:
 
 
 RAISE = RaiseByHand(
-    law.ante, law.raised, law.RAISES, (law.bad_beat_payout, law.odds), law.settle_main, describe,
-    game.cite("11(b)(1)"), law.four_card_outcome,
-    raised_from_king_queen("raise 1x", "raise 3x", law.may_triple, law.four_card_outcome),
-    qualifies=law.dealer_qualifies, may_raise_more=law.may_triple,
-)  # fmt: skip
+    ante=law.ante,
+    raised=law.raised,
+    sizes=law.RAISES,
+    tables=(law.bad_beat_payout, law.odds),
+    settle=law.settle_main,
+    describe=describe,
+    cite=game.cite("11(b)(1)"),
+    outcome=law.four_card_outcome,
+    short_rules=raised_from_king_queen(
+        "raise 1x", "raise 3x", law.may_triple, law.four_card_outcome
+    ),
+    qualifies=law.dealer_qualifies,
+    may_raise_more=law.may_triple,
+)
 RAISE.registers(PLAN)
 prices_colors(PLAN, law.prime, 5)
 

@@ -5,12 +5,18 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 
-from houserules.games.poker.completion import Completion, Paragraphs
-from houserules.games.poker.dealing import InUse, complete_hands
-from houserules.games.poker.showdown import Showdown, against_dealers
+from houserules.games.poker import (
+    Completion,
+    CompletionParagraphs,
+    InUse,
+    Showdown,
+    against_dealers,
+    complete_hands,
+)
 from houserules.games.shared.common import compared
 from houserules.hands.poker import FOUR_CARDS, PokerHand
 from houserules.rules import Bet, Seat
+from houserules.rules.decided import cards_stay
 from houserules.rules.house_rules import Limits
 from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Play
 
@@ -27,19 +33,32 @@ def facts(seat: Seat, player: PokerHand, dealer: PokerHand) -> Showdown:
     """The facts that decide Ante, Raise and Odds of a seat."""
     return Showdown(
         Fraction(seat.bets.on(law.raised), seat.bets.on(law.ante)),
-        law.dealer_qualifies(dealer), compared(player, dealer), law.four_card_outcome.of(player),
-    )  # fmt: skip
+        law.dealer_qualifies(dealer),
+        compared(player, dealer),
+        law.four_card_outcome.of(player),
+    )
 
 
 COMPLETION = Completion(
     game,
-    Paragraphs(settled="11(c)", turned_up="11(c)(1)", formed="11(c)(1)", racked="11(e)"),
-    law.ante, against_dealers(FOUR_CARDS.hand, 5), facts, law.settle_main, folded, law.RANKED,
-    law.named_for_bonus,
-    limit=(law.payout_limit, law.LIMITED), limit_per_round=True,
+    at=CompletionParagraphs(
+        settled="11(c)", turned_up="11(c)(1)", formed="11(c)(1)", racked="11(e)"
+    ),
+    on=law.ante,
+    hands=against_dealers(FOUR_CARDS.hand, 5),
+    facts=facts,
+    settle=law.settle_main,
+    folded=folded,
+    name=law.RANKED,
+    name_side=law.named_for_bonus,
+    limit=(law.payout_limit, law.LIMITED),
+    limit_per_round=True,
     limited=lambda line: line.settles(*law.WITHIN_LIMIT),
-)  # fmt: skip
-WHEN_VOID = replace(COMPLETION, at=Paragraphs("13(d)", "13(d)", "13(d)", "11(e)"))
+)
+WHEN_VOID = replace(
+    COMPLETION,
+    at=CompletionParagraphs(settled="13(d)", turned_up="13(d)", formed="13(d)", racked="11(e)"),
+)
 """Completes a round that is void because a dealer's card was exposed."""
 game.settles_played(COMPLETION)
 game.names_hands(lambda cards, _: PokerHand.of(cards, FOUR_CARDS).name if len(cards) == 5 else "")
@@ -96,7 +115,7 @@ def _deal(dealer: Dealer, now: InUse, seats: Sequence[int]) -> None:
 def _fold(dealer: Dealer, seat: int) -> None:
     """Collect Ante and Odds, and the cards unless an optional wager waits, 684a.11(b)(2)."""
     dealer.collects_fold("11(b)(2)", seat, dict.fromkeys(law.MAIN, law.FORFEIT_BOTH))
-    waits = dealer.bets(seat).has(*law.OPTIONAL)
+    waits = cards_stay(dealer.bets(seat), dealer.rules)
     where = "stay on the layout for the optional wagers" if waits else "go to the discard rack"
     dealer.says("11(b)(2)", f"the cards {where}", seat)
 

@@ -3,26 +3,33 @@
 from collections.abc import Sequence
 
 from houserules.equipment.cards import STANDARD, Card, Rank
-from houserules.games.poker import dealing as ways
-from houserules.games.poker.bad_beat import BadBeat
-from houserules.games.poker.dealing import Dealing, Method
-from houserules.games.poker.declared import Declared, defined
-from houserules.games.poker.hand_bonus import HandBonus
-from houserules.games.poker.moments import Place, no_dealers_card, once_dealt
-from houserules.games.poker.ranked_hands import RankedHands
-from houserules.games.poker.showdown import Showdown, against_dealers
-from houserules.games.poker.side_wagers import (
+from houserules.games.poker import (
     FIVE_CARD,
     FIVE_CARD_ENVY,
     FIVE_CARD_NAMES,
     FLOP_PROGRESSIVE,
     SIX_CARD,
     SIX_CARD_BONUS,
+    BadBeat,
+    Dealing,
+    DealingParagraphs,
+    DeckParagraphs,
+    Declared,
+    HandBonus,
+    Method,
+    Misdealt,
+    Place,
     ProgressiveAmount,
+    RankedHands,
+    Showdown,
+    against_dealers,
+    defined,
     flop_meters,
+    misdealt,
+    no_dealers_card,
+    once_dealt,
     six_card_outcome,
 )
-from houserules.games.poker.void_rounds import Misdealt, misdealt
 from houserules.games.shared.common import (
     DEALER_EXPOSED,
     Comparison,
@@ -50,8 +57,8 @@ game = Game(
     "641a", "Four Card Poker", positions=7, positions_cite="2(a)", deck=STANDARD,
     places=("dealer", SIX_CARD_CARD), draws=HandBonus.DRAWS,
     hand_sizes={"player": 5, "dealer": 6, FIRST_FIVE: 5, SIX_CARD_CARD: 1},  # 641a.8(d)
-    views={FIRST_FIVE: ("dealer", 5)},  # 641a.11(c)(7)
-)  # fmt: skip
+    views={FIRST_FIVE: ("dealer", range(5))},  # 641a.11(c)(7)
+)
 
 # 641a.1 and 641a.2: definitions and table
 
@@ -65,38 +72,45 @@ defined(game, "1", {
     ),
     "the best four cards of a seat and of the dealer": ("Hand",),
     "what the table game system draws": ("Lucky Bonus", "Magic Card Bonus"),
-})  # fmt: skip
+})
 Declared(
     layout="2(b)", systems=("2(c)", "2(d)"), boxes=("2(e)", "2(f)"), chips="7(a)", moved=("8(c)",),
     handled=("11(a)",), looks=("11(c)(5)(i)", "11(c)(5)(ii)", "11(c)(7)(i)"),
-).of(game)  # fmt: skip
+).of(game)
 
 # 641a.3 to 641a.5, 641a.8 to 641a.10 and 641a.13(e) to (g): cards, dealing and devices
 
 dealing = Dealing.of(
     game,
-    ways.Paragraphs(
-        ways.Cards(
+    DealingParagraphs(
+        DeckParagraphs(
             one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(2)", "3(b)(4)"), alternate="3(b)(3)",
             hours="3(c)", inspected="4", shuffled="5(a)", miscounted="5(b)", method="5(c)(1)",
             cut=("5(c)(2)", "5(d)", "5(e)"), idle="5(f)", reshuffles="5(g)",
         ),
-        manual_shoe=Method("8(a)", "8(b)", "8(d)", "8(d)", "8(e)", ("8(f)", "8(g)", "8(h)")),
-        hand=Method("9(a)(2)", "9(a)(3)", "9(b)", "9(b)", "9(c)", ("9(d)", "9(e)", "9(f)")),
+        manual_shoe=Method(
+            ready="8(a)", closed="8(b)", dealt="8(d)", more="8(d)", stub="8(e)",
+            counted=("8(f)", "8(g)", "8(h)"),
+        ),
+        hand=Method(
+            ready="9(a)(2)", closed="9(a)(3)", dealt="9(b)", more="9(b)", stub="9(c)",
+            counted=("9(d)", "9(e)", "9(f)"),
+        ),
         automated_shoe=Method(
-            "10(a)(1)", "10(a)(2)", "10(b)", "10(c)", "10(c)", ("10(d)", "10(e)", "10(f)")
+            ready="10(a)(1)", closed="10(a)(2)", dealt="10(b)", more="10(c)", stub="10(c)",
+            counted=("10(d)", "10(e)", "10(f)"),
         ),
         shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)", from_the_hand="9(a)(1)",
     ),
     player=5, dealer=6,
-)  # fmt: skip
+)
 dealing.step(game, "five cards face down to each player and the dealer", lambda by: by.dealt)
 dealing.step(game, "the dealer's sixth card face up", lambda by: by.more)
 dealing.step(game, "one card if a Six Card Bonus Wager was made", lambda by: by.more)
 dealer_first = game.option(
     "Dealer's cards dispensed first", "10(g)", YesNo(), False,
     applies=lambda rules: rules[dealing.method] == AUTOMATED_SHOE and rules[dealing.reshuffles],
-)  # fmt: skip
+)
 
 # 641a.6: rankings
 
@@ -104,7 +118,7 @@ ACE_BELOW_A_TWO = game.carry("6(a)", "ranks of cards, an ace also below a 2")
 RANKED = RankedHands.numbered(
     game, "6(b)", "four-card hands", map(str, FOUR_CARDS.order), others="6(c)",
     ranking=FOUR_CARDS, low_ace=ACE_BELOW_A_TWO,
-)  # fmt: skip
+)
 FIVE_CARDS_RANKED = RankedHands.numbered(game, "6(d)", "five-card hands", FIVE_CARD_NAMES[:7])
 SIX_CARDS_RANKED = RankedHands.of_six(
     game, "6(e)", "hands of the Six Card Bonus", lambda rules: rules.letter(six_card_bonus) == "E"
@@ -115,7 +129,7 @@ FOUR_CARD = Scale(
     FOUR_ACES, "Four-of-a-kind", "Straight flush", "Three-of-a-kind", "Flush", "Straight",
     "Two pair", PAIR_OF_ACES, "Pair", "High card",
     within={FOUR_ACES: "Four-of-a-kind", PAIR_OF_ACES: "Pair"},
-)  # fmt: skip
+)
 four_card_outcome = HandOutcome(
     FOUR_CARDS,
     by_rank={
@@ -144,7 +158,7 @@ play: Wager = game.wager(
         "7(d)(1)", "it must be one to three times the Ante Wager",
         lambda bets, rules: 0 < bets.on(ante) <= bets.on(play) <= MOST * bets.on(ante),
     )],
-)  # fmt: skip
+)
 EVEN_MONEY = game.odds("12(a)", "1 to 1", ante, play)
 ante_bonus = game.bonus(
     "Ante Bonus", "12(b)", ante,
@@ -154,7 +168,7 @@ ante_bonus = game.bonus(
         Straight flush     20 to 1
         Three-of-a-kind    2 to 1
     """),
-)  # fmt: skip
+)
 
 aces_up = game.wager(
     "Aces Up Wager", "7(d)(2)",
@@ -179,14 +193,14 @@ aces_up = game.wager(
     """),
     looks_at=["player"], outcome=four_card_outcome, settled_by="11(c)(4)",
     after_a_fold=Fold(SURVIVES, "11(b)(1)"),
-)  # fmt: skip
+)
 
 amount = ProgressiveAmount.of(game, "12(d)(5)")
 four_card_envy_table = game.option(
     "Four-Card Envy Bonus", "12(d)(5)", OneOf(("A", "B")), "A", must=True,
     applies=lambda rules: rules.offers(four_card_progressive),
     says=lambda letter: f"Four-Card Envy Bonus {letter}",
-)  # fmt: skip
+)
 FOUR_CARD_METERED = game.carry("12(d)(3)", "meters")
 four_card_progressive: Wager = game.wager(
     "Four-Card Progressive Payout Wager", "7(d)(4)", by_submission=True,
@@ -207,7 +221,7 @@ four_card_progressive: Wager = game.wager(
     settled_by="11(c)(5)", paid_by="11(c)(5)(iv)",
     terms=Terms("12(d)(2)", "12(d)(4)", validated="11(c)(5)(iii)", documented="11(c)(5)(iv)"),
     after_a_fold=Fold(FORFEITED, "11(b)(2)"),
-)  # fmt: skip
+)
 
 five_card_progressive = game.wager(
     "Five-Card Progressive Payout Wager", "7(d)(5)", by_submission=True,
@@ -218,8 +232,9 @@ five_card_progressive = game.wager(
     settled_by="11(c)(5)", paid_by="11(c)(5)(iv)", formed_by="11(c)(5)",
     terms=Terms("12(e)(2)", "12(e)(4)", validated="11(c)(5)(iii)", documented="11(c)(5)(iv)"),
     after_a_fold=Fold(FORFEITED, "11(b)(2)"),
-)  # fmt: skip
+)
 
+KEPT = Fold(SURVIVES, "11(b)", cards_stay=True)
 bad_beat_bonus = game.wager(
     "Bad Beat Bonus Wager", "7(d)(6)", by_submission=True, with_one_of=[ante, aces_up],
     pays=game.table("12(f)", FOUR_CARD, """
@@ -231,15 +246,16 @@ bad_beat_bonus = game.wager(
         Straight           15 to 1       15 to 1
         Two pair           4 to 1        4 to 1
     """),
-)  # fmt: skip
+    after_a_fold=KEPT,
+)
 
 hand_bonus = HandBonus.of(
     game, "7(d)(7)", with_all_of=[ante],
     defined=[("Lucky Bonus", "(i)", "(ii)"), ("Magic Card Bonus", "(i)", "(ii)")],
     pays="12(g)(1)", highest_only="12(g)(2)", drawn_pays="12(g)(3)", meter="12(g)(4)", primary=13,
     dealers=FIRST_FIVE, settled_by="11(c)(7)", formed_by="11(c)(7)", validated="11(c)(7)(ii)",
-    credited="11(c)(7)(iii)", after_a_fold=Fold(SURVIVES, "11(b)"),
-)  # fmt: skip
+    credited="11(c)(7)(iii)", after_a_fold=KEPT,
+)
 five_card_hand_bonus = hand_bonus.wager
 
 six_card_bonus: Wager = game.wager(
@@ -248,10 +264,8 @@ six_card_bonus: Wager = game.wager(
     looks_at=["player", SIX_CARD_CARD], outcome=six_card_outcome,
     settled_by="11(c)(8)", paid_by="11(c)(8)(ii)", lost_by="11(c)(8)(i)", formed_by="11(c)(8)",
     after_a_fold=Fold(SURVIVES, "11(b)(1)"),
-)  # fmt: skip
+)
 
-SURVIVING: tuple[Wager, ...] = (aces_up, bad_beat_bonus, five_card_hand_bonus, six_card_bonus)
-"""Wagers for which the cards of a player who folded stay on the table."""
 PROGRESSIVES = (four_card_progressive, five_card_progressive)
 one_jackpot(game, *PROGRESSIVES, five_card_hand_bonus)
 
@@ -271,13 +285,13 @@ four_card_envy = game.envy(
             Straight flush     N/A    N/A
         """, when="Four-Card Envy Bonus B")),
     ],
-    settled_by="11(c)(5)(v)(A)", folded_with=SURVIVING,
-)  # fmt: skip
+    settled_by="11(c)(5)(v)(A)", folded_on_table=True,
+)
 five_card_envy = game.envy(
     "Five-Card Envy Bonus", "12(e)(5)", five_card_progressive, amount=amount.option,
     pays=game.table("12(e)(5)", FIVE_CARD, FIVE_CARD_ENVY), settled_by="11(c)(5)(v)(B)",
-    folded_with=SURVIVING,
-)  # fmt: skip
+    folded_on_table=True,
+)
 
 # 641a.11: completion of each round of play
 
@@ -290,11 +304,11 @@ BONUS_REGARDLESS = game.rule("12(b)", "the Ante Bonus does not depend on the dea
 HANDS = against_dealers(FOUR_CARDS.hand, 6)
 """The best four cards of a player and of the dealer."""
 bad_beat = BadBeat(
-    bad_beat_bonus, HANDS, four_card_outcome,
-    game.rule("11(c)(6)(i)", "the player's two pair or better lost"),
-    game.rule("11(c)(6)(ii)", "the dealer's two pair or better lost"),
-    game.rule("11(c)(6)(iii)", "no two pair or better lost"),
-)  # fmt: skip
+    bad_beat_bonus, hands=HANDS, outcome=four_card_outcome,
+    player_beaten=game.rule("11(c)(6)(i)", "the player's two pair or better lost"),
+    dealer_beaten=game.rule("11(c)(6)(ii)", "the dealer's two pair or better lost"),
+    no_bad_beat=game.rule("11(c)(6)(iii)", "no two pair or better lost"),
+)
 game.step("11(c)(1)", "turn the player's five cards face up")
 game.step("11(c)(2)", "form the player's highest four-card hand")
 game.step("11(c)", "reveal the dealer's cards; settle counterclockwise from the dealer's right")

@@ -5,15 +5,8 @@ from dataclasses import replace
 from functools import cache, partial
 
 from houserules.equipment.cards import RANK_LETTERS, Rank
-from houserules.games.poker.against_dealer import FOLD
-from houserules.games.poker.bad_beat import Meeting
-from houserules.games.poker.raise_by_hand import (
-    ByUpCard,
-    RaiseByHand,
-    ShortRules,
-    prices_forfeited,
-)
-from houserules.games.poker.showdown import Showdown
+from houserules.games.poker import FOLDS, BadBeatMeeting, Showdown
+from houserules.games.poker.odds import ByUpCard, RaiseByHand, ShortRules, prices_forfeited
 from houserules.games.shared.common import Comparison
 from houserules.hands.poker import FOUR_CARDS, PokerCategory, Value
 from houserules.odds.figure import Figure, Folding
@@ -39,7 +32,7 @@ def certain_act(value: Value) -> str | None:
     """The act of the short rules with every hand but a pair."""
     if FOUR_CARDS.reaches(value, PokerCategory.TWO_PAIR):
         return "play 3x"
-    return None if FOUR_CARDS.reaches(value, PokerCategory.PAIR) else FOLD
+    return None if FOUR_CARDS.reaches(value, PokerCategory.PAIR) else FOLDS
 
 
 def short_act(value: Value, up: Rank, holds: bool) -> str:
@@ -50,7 +43,7 @@ def short_act(value: Value, up: Rank, holds: bool) -> str:
     pair = value[1][0]
     if (pair >= LOWEST_RAISED and up <= pair) or (pair >= LOWEST_MATCHED and holds):
         return "play 3x"
-    return "play 1x" if pair >= LOWEST_PLAYED or holds else FOLD
+    return "play 1x" if pair >= LOWEST_PLAYED or holds else FOLDS
 
 
 SHORT_RULES = ShortRules(
@@ -76,9 +69,18 @@ def describe(facts: Showdown, rules: HouseRules) -> str:
 
 
 RAISE = RaiseByHand(
-    law.ante, law.play, law.PLAYS, (law.ante_bonus,), law.settle_ante, describe,
-    game.cite("11(b)"), law.four_card_outcome, SHORT_RULES, dealers=6, up=-1,
-)  # fmt: skip
+    ante=law.ante,
+    raised=law.play,
+    sizes=law.PLAYS,
+    tables=(law.ante_bonus,),
+    settle=law.settle_ante,
+    describe=describe,
+    cite=game.cite("11(b)"),
+    outcome=law.four_card_outcome,
+    short_rules=SHORT_RULES,
+    dealers=6,
+    up=-1,
+)
 RAISE.registers(PLAN)
 
 
@@ -89,12 +91,12 @@ def price_bad_beat_bonus(rules: HouseRules, asked: Asked) -> Iterable[Figure]:
 
 
 @cache
-def meetings() -> dict[Meeting, int]:
+def meetings() -> dict[BadBeatMeeting, int]:
     """Both hands over all deals."""
     from houserules.odds.stud import meetings
 
     return {
-        Meeting(False, met.outcome, met.dealer_outcome, Comparison(met.comparison)): ways
+        BadBeatMeeting(False, met.outcome, met.dealer_outcome, Comparison(met.comparison)): ways
         for met, ways in meetings(RAISE.stud).items()
     }
 
@@ -116,10 +118,12 @@ def _charts() -> tuple[Chart, ...]:
     from houserules.odds.stud import holdings, in_groups
 
     ranks = len(Rank)
-    pair_of = np.array([
-        value[1][0] - Rank.TWO if FOUR_CARDS.category(value) is PokerCategory.PAIR else -1
-        for value in values_in_order(FOUR_CARDS)
-    ])  # fmt: skip
+    pair_of = np.array(
+        [
+            value[1][0] - Rank.TWO if FOUR_CARDS.category(value) is PokerCategory.PAIR else -1
+            for value in values_in_order(FOUR_CARDS)
+        ]
+    )
     held = holdings(RAISE.stud)
     pairs = pair_of[held.scores.astype(np.int64)]
     groups = (pairs[:, None] * ranks + np.arange(ranks)) * 2 + held.holds

@@ -1,10 +1,13 @@
 """Four Card Poker at the table: a round is dealt, decided and settled as 641a orders."""
 
-from houserules.games.poker import completion
-from houserules.games.poker.completion import Completion, Own
-from houserules.games.poker.dealing import InUse
-from houserules.games.poker.one_decision import OneDecision
-from houserules.games.poker.round_of_play import DealersRound
+from houserules.games.poker import (
+    Completion,
+    CompletionParagraphs,
+    DealersRound,
+    InUse,
+    OneDecision,
+    Own,
+)
 from houserules.hands.poker import FOUR_CARDS
 from houserules.rules.procedure import Dealer, Face
 
@@ -19,21 +22,34 @@ def tell_fold(dealer: Dealer, seat: int) -> None:
 
 
 DECISION = OneDecision(
-    game, law.ante, law.play, "11(b)", "11(c)", law.PLAYS, {law.ante: law.FORFEIT_ANTE},
-    lambda bets: bets.has(*law.SURVIVING), tell_fold, any_amount="play",
-)  # fmt: skip
+    game,
+    base=law.ante,
+    made=law.play,
+    asked="11(b)",
+    collected="11(c)",
+    sizes=law.PLAYS,
+    forfeited={law.ante: law.FORFEIT_ANTE},
+    tells=tell_fold,
+    any_amount="play",
+)
 facts = DECISION.showdown(law.four_card_outcome.of)
 COMPLETION = Completion(
     game,
-    completion.Paragraphs(
+    at=CompletionParagraphs(
         settled="11(c)", turned_up="11(c)(1)", formed="11(c)(2)", racked="11(d)"
     ),
-    law.ante, law.HANDS, facts, law.settle_ante, DECISION.folded, law.RANKED, law.named_of_five,
+    on=law.ante,
+    hands=law.HANDS,
+    facts=facts,
+    settle=law.settle_ante,
+    folded=DECISION.folded,
+    name=law.RANKED,
+    name_side=law.named_of_five,
     own=[
         Own(law.five_card_hand_bonus, law.hand_bonus.lines),
         Own(law.bad_beat_bonus, law.bad_beat.lines, "11(c)(6)"),
     ],
-)  # fmt: skip
+)
 
 
 def deal(dealer: Dealer, now: InUse) -> None:
@@ -59,7 +75,13 @@ def deal(dealer: Dealer, now: InUse) -> None:
 
 
 DealersRound(
-    opened="7(c)", dealing=law.dealing, deals=deal, completion=COMPLETION,
-    collected=law.PROGRESSIVES, hand_bonus=law.hand_bonus,
-    decision=DECISION, revealed="11(c)", hand=FOUR_CARDS.hand,
-).registers()  # fmt: skip
+    opened="7(c)",
+    dealing=law.dealing,
+    deals=deal,
+    completion=COMPLETION,
+    collected=law.PROGRESSIVES,
+    hand_bonus=law.hand_bonus,
+    decision=DECISION,
+    revealed="11(c)",
+    hand=FOUR_CARDS.hand,
+).registers()

@@ -3,21 +3,27 @@
 from collections.abc import Sequence
 
 from houserules.equipment.cards import STANDARD, Card, Rank
-from houserules.games.poker import dealing as ways
-from houserules.games.poker.colors import of_one_color
-from houserules.games.poker.dealing import Dealing, Method
-from houserules.games.poker.declared import Declared
-from houserules.games.poker.moments import Place, no_dealers_card, once_dealt, placed_or_folded
-from houserules.games.poker.ranked_hands import RankedHands
-from houserules.games.poker.showdown import Showdown
-from houserules.games.poker.side_wagers import (
+from houserules.games.poker import (
     SIX_CARD,
     SIX_CARD_BONUS,
     SIX_ROYAL_DIAMONDS,
     SIX_ROYAL_OTHERS,
+    Dealing,
+    DealingParagraphs,
+    DeckParagraphs,
+    Declared,
+    Method,
+    Misdealt,
+    Place,
+    RankedHands,
+    Showdown,
+    misdealt,
+    no_dealers_card,
+    of_one_color,
+    once_dealt,
+    placed_or_folded,
     six_card_outcome,
 )
-from houserules.games.poker.void_rounds import Misdealt, misdealt
 from houserules.games.shared.common import (
     Comparison,
     payout_limited,
@@ -34,14 +40,14 @@ game = Game(
     "682a", "Four Card Prime", positions=POSITIONS, positions_cite="2(a)", deck=STANDARD,
     places=("dealer", ALL_SIX_CARD),
     hand_sizes={"player": 5, "dealer": 6, ALL_SIX_CARD: 1},  # 682a.8(c)
-)  # fmt: skip
+)
 
 # 682a.1 and 682a.2: definitions and table
 
 for term in (
     "All-Six Bonus Wager", "Ante Wager", "Aces Bonus Wager", "Bad Beat Bonus", "Prime Wager",
     "Raise Wager", "Win Bonus",
-):  # fmt: skip
+):
     game.carry(f'1("{term}")', "the wager or bonus of that name below")
 Declared(layout="2(b)", boxes=("2(c)", "2(d)"), chips="7(a)", handled=("11(a)",)).of(game)
 
@@ -49,21 +55,28 @@ Declared(layout="2(b)", boxes=("2(c)", "2(d)"), chips="7(a)", handled=("11(a)",)
 
 dealing = Dealing.of(
     game,
-    ways.Paragraphs(
-        ways.Cards(
+    DealingParagraphs(
+        DeckParagraphs(
             one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(2)", "3(b)(4)"), alternate="3(b)(3)",
             hours="3(c)", inspected="4", shuffled="5(a)", miscounted="5(b)", method="5(c)(1)",
             cut=("5(c)(2)", "5(d)", "5(e)"), idle="5(f)", reshuffles="5(g)",
         ),
-        manual_shoe=Method("8(a)", "8(b)", "8(c)", "8(c)", "8(d)", ("8(e)", "8(f)", "8(g)")),
-        hand=Method("9(a)(2)", "9(a)(3)", "9(b)", "9(b)", "9(c)", ("9(d)", "9(e)", "9(f)")),
+        manual_shoe=Method(
+            ready="8(a)", closed="8(b)", dealt="8(c)", more="8(c)", stub="8(d)",
+            counted=("8(e)", "8(f)", "8(g)"),
+        ),
+        hand=Method(
+            ready="9(a)(2)", closed="9(a)(3)", dealt="9(b)", more="9(b)", stub="9(c)",
+            counted=("9(d)", "9(e)", "9(f)"),
+        ),
         automated_shoe=Method(
-            "10(a)(1)", "10(a)(2)", "10(b)", "10(b)", "10(c)", ("10(d)", "10(e)", "10(f)")
+            ready="10(a)(1)", closed="10(a)(2)", dealt="10(b)", more="10(b)", stub="10(c)",
+            counted=("10(d)", "10(e)", "10(f)"),
         ),
         shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)", from_the_hand="9(a)(1)",
     ),
     player=5, dealer=6, dispensed=lambda dealer, seat: _dealt(dealer, seat),
-)  # fmt: skip
+)
 dealing.step(game, "one card if an All-Six Bonus Wager was made", lambda by: by.more)
 dealing.step(game, "five cards to each player, six to the dealer, face down", lambda by: by.dealt)
 
@@ -73,12 +86,12 @@ ACE_BELOW_A_TWO = game.carry("6(a)", "ranks of cards, an ace also below a 2")
 RANKED = RankedHands.numbered(
     game, "6(b)", "four-card hands", map(str, FOUR_CARDS.order), others="6(c)",
     ranking=FOUR_CARDS, low_ace=ACE_BELOW_A_TWO,
-)  # fmt: skip
+)
 FOUR_ACES, THREE_ACES, TWO_ACES = "Four aces", "Three aces", "Two Aces"
 ACES_BONUS_NAMES = (
     FOUR_ACES, "Four-of-a-kind", "Royal flush", "Straight flush", THREE_ACES, "Three-of-a-kind",
     "Flush", "Straight", "Two pair", TWO_ACES,
-)  # fmt: skip
+)
 SIX_CARDS_RANKED = RankedHands.of_six(
     game, "6(e)", "hands of the All-Six Bonus", lambda rules: rules.letter(all_six_bonus) == "E"
 )
@@ -89,7 +102,7 @@ four_card_outcome = HandOutcome(FOUR_CARDS)
 ACES_BONUS = Scale(
     *ACES_BONUS_NAMES, "Pair", "High card",
     within={FOUR_ACES: "Four-of-a-kind", THREE_ACES: "Three-of-a-kind", TWO_ACES: "Pair"},
-)  # fmt: skip
+)
 
 
 def _three(ranks: Sequence[int]) -> str:
@@ -117,7 +130,7 @@ best_four_outcome = HandOutcome(
 """The same by a reading that is not taken: the best four of the five cards."""
 ALL_FIVE, FOUR, SEVERAL_COLORS = (
     "All five the same color", "Four of the same color", "Several colors"
-)  # fmt: skip
+)
 
 
 def color_outcome(cards: Sequence[Card]) -> str:
@@ -141,7 +154,7 @@ raised: Wager = game.wager(
         "7(d)(1)", "it must be one, two or three times the Ante Wager",
         lambda bets, rules: bets.on(raised) in [n * bets.on(ante) for n in RAISES.values()],
     )],
-)  # fmt: skip
+)
 EVEN_MONEY = game.odds("12(a)", "1 to 1", ante, raised)
 win_bonus = game.bonus(
     "Win Bonus", "12(b)", ante,
@@ -151,7 +164,7 @@ win_bonus = game.bonus(
         Straight flush    20 for 1
         Three-of-a-kind   2 for 1
     """),
-)  # fmt: skip
+)
 bad_beat_bonus = game.bonus(
     "Bad Beat Bonus", "12(c)", ante,
     pays=game.table("12(c)", FOUR_CARD, """
@@ -160,7 +173,7 @@ bad_beat_bonus = game.bonus(
         Straight flush    20 to 1   40 to 1   50 to 1    50 to 1
         Three-of-a-kind   2 to 1    5 to 1    5 to 1     10 to 1
     """),
-)  # fmt: skip
+)
 
 NOT_FORFEITED = Fold(SURVIVES, "11(b)")
 prime = game.wager(
@@ -173,7 +186,7 @@ prime = game.wager(
     looks_at=["player"], outcome=color_outcome,
     settled_by="11(e)(1)", paid_by="11(e)(1)(ii)", lost_by="11(e)(1)(i)",
     after_a_fold=NOT_FORFEITED,
-)  # fmt: skip
+)
 aces_bonus = game.wager(
     "Aces Bonus Wager", "7(d)(3)", by_submission=True, with_all_of=[ante],
     pays=game.table("12(e)", ACES_BONUS, """
@@ -204,14 +217,14 @@ aces_bonus = game.wager(
     looks_at=["player"], outcome=aces_bonus_outcome,
     settled_by="11(e)(2)", paid_by="11(e)(2)(ii)", lost_by="11(e)(2)(i)", formed_by="11(e)(2)",
     after_a_fold=NOT_FORFEITED,
-)  # fmt: skip
+)
 all_six_bonus: Wager = game.wager(
     "All-Six Bonus Wager", "7(d)(4)", by_submission=True, with_all_of=[ante],
     pays=game.table("12(f)", SIX_CARD, *SIX_CARD_BONUS),
     looks_at=["player", ALL_SIX_CARD], outcome=six_card_outcome,
     settled_by="11(e)(3)", paid_by="11(e)(3)(ii)", lost_by="11(e)(3)(i)", formed_by="11(e)(3)",
     after_a_fold=NOT_FORFEITED,
-)  # fmt: skip
+)
 OPTIONAL: tuple[Wager, ...] = (prime, aces_bonus, all_six_bonus)
 """Wagers that survive a fold, and that are settled in a round that 682a.13(d) makes void."""
 
@@ -291,6 +304,6 @@ void_and_reshuffle(
     "All hands are void, Ante and Raise Wagers are returned, the cards are reshuffled; but Prime, "
     "Aces Bonus and All-Six Bonus Wagers are settled.",
     *OPTIONAL, impossible_because=ACTED.or_because(no_dealers_card),
-)  # fmt: skip
+)
 
 game.seal()

@@ -3,10 +3,8 @@
 from collections.abc import Iterator
 
 from houserules.equipment.cards import Rank
-from houserules.games.poker.against_dealer import FOLD
-from houserules.games.poker.color_odds import prices_colors
-from houserules.games.poker.raise_by_hand import ByHand, RaiseByHand, ShortRules
-from houserules.games.poker.showdown import Showdown
+from houserules.games.poker import FOLDS, Showdown
+from houserules.games.poker.odds import ByHand, RaiseByHand, ShortRules, prices_colors
 from houserules.games.shared.common import Comparison
 from houserules.hands.poker import FOUR_CARDS, PokerCategory, Value
 from houserules.odds.counting import outcome_counts
@@ -34,7 +32,7 @@ def short_act(value: Value) -> str:
     pair = tuple(value[1]) if FOUR_CARDS.reaches(value, PokerCategory.PAIR) else ()
     if above or pair >= LOWEST_TRIPLED:
         return "raise 3x"
-    return "raise 1x" if pair >= LOWEST_RAISED else FOLD
+    return "raise 1x" if pair >= LOWEST_RAISED else FOLDS
 
 
 SHORT_RULES = ShortRules(
@@ -59,9 +57,17 @@ def describe(facts: Showdown, rules: HouseRules) -> str:
 
 
 RAISE = RaiseByHand(
-    law.ante, law.raised, law.RAISES, (law.bad_beat_bonus, law.win_bonus), law.settle_ante,
-    describe, game.cite("11(b)"), law.four_card_outcome, SHORT_RULES, dealers=6,
-)  # fmt: skip
+    ante=law.ante,
+    raised=law.raised,
+    sizes=law.RAISES,
+    tables=(law.bad_beat_bonus, law.win_bonus),
+    settle=law.settle_ante,
+    describe=describe,
+    cite=game.cite("11(b)"),
+    outcome=law.four_card_outcome,
+    short_rules=SHORT_RULES,
+    dealers=6,
+)
 RAISE.registers(PLAN)
 prices_colors(PLAN, law.prime, 5)
 

@@ -2,11 +2,15 @@
 
 from dataclasses import replace
 
-from houserules.games.poker.completion import Completion, Paragraphs
-from houserules.games.poker.dealing import InUse, complete_hands
-from houserules.games.poker.one_decision import OneDecision
-from houserules.games.poker.round_of_play import DealersRound
-from houserules.games.poker.showdown import against_dealers
+from houserules.games.poker import (
+    Completion,
+    CompletionParagraphs,
+    DealersRound,
+    InUse,
+    OneDecision,
+    against_dealers,
+    complete_hands,
+)
 from houserules.hands.poker import FOUR_CARDS
 from houserules.rules.procedure import Dealer, Play
 
@@ -14,18 +18,35 @@ from . import law
 from .law import game
 
 DECISION = OneDecision(
-    game, law.ante, law.raised, "11(b)", "11(c)", law.RAISES, {law.ante: law.FORFEIT_ANTE},
-    lambda bets: bets.has(*law.OPTIONAL),
-)  # fmt: skip
+    game,
+    base=law.ante,
+    made=law.raised,
+    asked="11(b)",
+    collected="11(c)",
+    sizes=law.RAISES,
+    forfeited={law.ante: law.FORFEIT_ANTE},
+)
 facts = DECISION.showdown(law.four_card_outcome.of)
 COMPLETION = Completion(
     game,
-    Paragraphs(settled="11(d)", turned_up="11(d)(1)", formed="11(d)(2)", racked="11(f)"),
-    law.ante, against_dealers(FOUR_CARDS.hand, 6), facts, law.settle_ante, DECISION.folded,
-    law.RANKED, law.named_beside,
-    limit=(law.payout_limit, law.LIMITED), limit_per_round=True, limited=law.is_limited,
-)  # fmt: skip
-WHEN_VOID = replace(COMPLETION, at=Paragraphs("13(d)", "13(d)", "13(d)", "11(f)"))
+    at=CompletionParagraphs(
+        settled="11(d)", turned_up="11(d)(1)", formed="11(d)(2)", racked="11(f)"
+    ),
+    on=law.ante,
+    hands=against_dealers(FOUR_CARDS.hand, 6),
+    facts=facts,
+    settle=law.settle_ante,
+    folded=DECISION.folded,
+    name=law.RANKED,
+    name_side=law.named_beside,
+    limit=(law.payout_limit, law.LIMITED),
+    limit_per_round=True,
+    limited=law.is_limited,
+)
+WHEN_VOID = replace(
+    COMPLETION,
+    at=CompletionParagraphs(settled="13(d)", turned_up="13(d)", formed="13(d)", racked="11(f)"),
+)
 """Completes a round that is void because a dealer's card was exposed."""
 
 
@@ -51,9 +72,14 @@ def deal(dealer: Dealer, now: InUse) -> None:
 
 
 DealersRound(
-    opened="7(c)", dealing=law.dealing, deals=deal, completion=COMPLETION,
-    decision=DECISION, revealed="11(d)", hand=FOUR_CARDS.hand,
-).registers()  # fmt: skip
+    opened="7(c)",
+    dealing=law.dealing,
+    deals=deal,
+    completion=COMPLETION,
+    decision=DECISION,
+    revealed="11(d)",
+    hand=FOUR_CARDS.hand,
+).registers()
 
 
 @game.deals_out

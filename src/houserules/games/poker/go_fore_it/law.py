@@ -4,13 +4,19 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD, Card, Rank
-from houserules.games.poker import dealing as ways
-from houserules.games.poker.amounts import exactly
-from houserules.games.poker.dealing import Dealing, Method
-from houserules.games.poker.declared import Declared
-from houserules.games.poker.moments import once_dealt, placed_or_folded
-from houserules.games.poker.side_wagers import ranked
-from houserules.games.poker.void_rounds import Misdealt, misdealt
+from houserules.games.poker import (
+    Dealing,
+    DealingParagraphs,
+    DeckParagraphs,
+    Declared,
+    Method,
+    Misdealt,
+    exactly,
+    misdealt,
+    once_dealt,
+    placed_or_folded,
+    ranked,
+)
 from houserules.games.shared.common import (
     Comparison,
     void_and_reshuffle,
@@ -27,7 +33,7 @@ game = Game(
     "676a", "Go Fore It", positions=POSITIONS, positions_cite="2(a)", deck=STANDARD,
     places=("dealer", *(HOLE.format(seat=number) for number in range(1, POSITIONS + 1))),
     hand_sizes={"player": CARDS, "dealer": CARDS},  # 676a.8(b)
-)  # fmt: skip
+)
 
 # 676a.1 and 676a.2: definitions and table
 
@@ -42,30 +48,38 @@ Declared(layout="2(b)", boxes=("2(c)", "2(d)"), chips="7(a)", handled=("11(a)",)
 
 dealing = Dealing.of(
     game,
-    ways.Paragraphs(
-        ways.Cards(
+    DealingParagraphs(
+        DeckParagraphs(
             one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(2)", "3(b)(4)"), alternate="3(b)(3)",
             hours="3(c)", inspected="4", shuffled="5(a)", miscounted="5(b)", method="5(c)(1)",
             cut=("5(c)(2)", "5(d)", "5(e)"), idle="5(f)", reshuffles="5(g)",
         ),
-        manual_shoe=Method("8(a)", "8(b)", "8(b)", "8(b)", "8(c)", ("8(d)", "8(e)", "8(f)")),
-        hand=Method("9(a)(2)", "9(b)", "9(b)", "9(b)", "9(c)", ("9(d)", "9(e)", "9(f)")),
+        manual_shoe=Method(
+            ready="8(a)", closed="8(b)", dealt="8(b)", more="8(b)", stub="8(c)",
+            counted=("8(d)", "8(e)", "8(f)"),
+        ),
+        hand=Method(
+            ready="9(a)(2)", closed="9(b)", dealt="9(b)", more="9(b)", stub="9(c)",
+            counted=("9(d)", "9(e)", "9(f)"),
+        ),
         automated_shoe=Method(
-            "10(a)(1)", "10(a)(2)", "10(b)", "10(b)", "10(c)", ("10(d)", "10(e)", "10(f)")
+            ready="10(a)(1)", closed="10(a)(2)", dealt="10(b)", more="10(b)", stub="10(c)",
+            counted=("10(d)", "10(e)", "10(f)"),
         ),
         shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)", from_the_hand="9(a)(1)",
     ),
     player=FRONT_CARDS, dealer=CARDS,
-)  # fmt: skip
+)
 dealing.step(game, "four cards to each; a player's last two are hole cards", lambda by: by.dealt)
 
 # 676a.1 and 676a.6: the point value of cards, and what totals are called
 
 VALUED = game.carry("6", "an ace 1 point, a jack, queen or king 10, other cards their face value")
-HIGHEST = {"Albatross": 8, "Eagle": 13, "Birdie": 18, "Par": 24}
-"""The highest total of each name; the next name begins one point above it."""
-for name, most in HIGHEST.items():
-    game.carry(f'1("{name}")', f"a total of {most} points or less, without a better name")
+HIGHEST = {"Albatross (8 or less)": 8, "Eagle (9—13)": 13, "Birdie (14—18)": 18, "Par (19—24)": 24}
+"""The highest total of each name, as 676a.12(b) prints it."""
+for name in HIGHEST:
+    term, _, total_of = name.partition(" ")
+    game.carry(f'1("{term}")', f"a total of points {total_of}")
 OVER_PAR = "Over par"
 TOTALS = Scale(*HIGHEST, OVER_PAR)
 ACES = Scale("4 aces", "3 aces", "2 aces", "1 ace", "No ace")
@@ -96,9 +110,9 @@ def aces(cards: Sequence[Card]) -> str:
     return ACES.names[CARDS - sum(card.rank is Rank.ACE for card in cards)]
 
 
-def added(whose: str, cards: Sequence[Card]) -> str:
-    """The total of somebody's four cards, and the paragraph that values them."""
-    return ranked(f"the {whose}'s cards total {total(cards)} points", VALUED)
+def added(cards: Sequence[Card]) -> str:
+    """The total of a player's four cards, and the paragraph that values them."""
+    return ranked(f"the player's cards total {total(cards)} points", VALUED)
 
 
 # 676a.7 and 676a.12: wagers and what they pay
@@ -112,18 +126,21 @@ FRONT_ODDS = game.odds("12(a)", "1 to 1", front)
 back: Wager = game.wager(
     "Back 9 Wager", "7(d)(2)", in_round=True,
     pays=game.table("12(b)", TOTALS, """
-        Hand        -
-        Albatross   25 to 1
-        Eagle       5 to 1
-        Birdie      2 to 1
-        Par         1 to 1
+        Hand-Total Point Value   -
+        Albatross (8 or less)    25 to 1
+        Eagle (9—13)             5 to 1
+        Birdie (14—18)           2 to 1
+        Par (19—24)              1 to 1
     """),
     requires=[exactly(game, "7(d)(2)", lambda: back, front)], fixed_by=[front],
-)  # fmt: skip
-skins = game.wager("Skins Wager", "7(d)(3)", with_all_of=[front])
+)
+NOT_FORFEITED = Fold(SURVIVES, "11(c)(2)")
+skins = game.wager(
+    "Skins Wager", "7(d)(3)", with_all_of=[front], placed_by="7(d)(1)", after_a_fold=NOT_FORFEITED,
+)
 SKINS_ODDS = game.odds("12(c)", "1 to 1", skins)
 gopher = game.wager(
-    "Gopher Wager", "7(d)(4)", with_all_of=[front],
+    "Gopher Wager", "7(d)(4)", with_all_of=[front], placed_by="7(d)(1)",
     pays=game.table("12(d)", ACES, """
         Number of Aces   A            B
         4 aces           1,000 to 1   1,000 to 1
@@ -133,15 +150,13 @@ gopher = game.wager(
     """),
     looks_at=["player", HOLE], outcome=aces,
     settled_by="11(d)(5)", paid_by="11(d)(5)(ii)", lost_by="11(d)(5)(i)",
-    after_a_fold=Fold(SURVIVES, "11(c)(2)"),
-)  # fmt: skip
-OPTIONAL = (skins, gopher)
-"""Wagers for which the cards of a player who folded stay on the table."""
+    after_a_fold=NOT_FORFEITED,
+)
 
 # 676a.11: completion of each round of play
 
 
-class Result(NamedTuple):
+class FrontNine(NamedTuple):
     """The facts that decide Front 9 and Back 9: whether the player folded, and the total's name."""
 
     folded: bool
@@ -165,7 +180,7 @@ for cite, does in (
     game.step(cite, does)
 
 
-def settle_front(facts: Result, rules: HouseRules) -> dict[Payable, Verdict]:
+def settle_front(facts: FrontNine, rules: HouseRules) -> dict[Payable, Verdict]:
     """Front 9 and Back 9, 676a.11(b), (d)(3) and 676a.12(a) and (b)."""
     if facts.folded:
         return {front: FORFEITED.forfeits()}
@@ -198,6 +213,6 @@ misdealt(game, Misdealt("13(a)", "13(b)", "13(c)"), _dealt)
 void_and_reshuffle(
     game, "13(d)", f"Dealer's card or hole card exposed before {ACTED.clause}",
     impossible_because=ACTED.or_because(_none_dealt),
-)  # fmt: skip
+)
 
 game.seal()

@@ -28,7 +28,7 @@ from houserules.rules import HouseRules, Payable
 from houserules.rules.procedure import AskDecision, Dealer
 
 from . import law
-from .law import BET, CARDS, FOLD, FRONT_CARDS, HOLE_CARDS, Result, game
+from .law import BET, CARDS, FOLD, FRONT_CARDS, HOLE_CARDS, FrontNine, game
 
 if TYPE_CHECKING:
     from houserules.odds.stages import Course, Facts, History, Solution
@@ -57,9 +57,9 @@ def course() -> Course:
     return Course((Stage(FRONT_CARDS, tuple(ACTS)),), HOLE_CARDS, finals)
 
 
-def result(facts: Facts) -> Result:
+def result(facts: Facts) -> FrontNine:
     """Counted facts as the law has them."""
-    return Result(facts.folded, facts.outcome or "")
+    return FrontNine(facts.folded, facts.outcome or "")
 
 
 def gain(facts: Facts, rules: HouseRules) -> Fraction:
@@ -104,11 +104,17 @@ def price_front(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     facts = count(best(rules).play)
     most, cost = threshold(rules)
     yield priced_together(
-        rules, law.front, {result(fact): ways for fact, ways in facts.items()}, law.settle_front,
-        lambda facts: facts.outcome or "Fold", STAKES, table_of=law.back,
+        rules,
+        law.front,
+        counts={result(fact): ways for fact, ways in facts.items()},
+        settle=law.settle_front,
+        describe=lambda facts: facts.outcome or "Fold",
+        stakes=STAKES,
+        table_of=law.back,
         strategy="Best play, found by comparing both choices for every two cards."
-        if cost else f"Bet on {most} points or less, otherwise fold (best play).",
-    )  # fmt: skip
+        if cost
+        else f"Bet on {most} points or less, otherwise fold (best play).",
+    )
 
 
 # Skins and Gopher

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from houserules.equipment.cards import Card
-from houserules.games.poker.completion import decided_lines
-from houserules.games.poker.dealing import InUse
+from houserules.games.poker import InUse, decided_lines
 from houserules.games.shared.common import compared
 from houserules.rules import Bet, Line, Round, Seat, Wager
+from houserules.rules.decided import cards_stay
 from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Play
 from houserules.rules.settlement import Outcome
 
@@ -34,7 +34,7 @@ def _front_lines(round_: Round, seat: Seat, total: int) -> Iterator[Line]:
     if not seat.bets.has(law.front):
         return
     folded = not seat.bets.has(law.back)
-    facts = law.Result(folded, law.outcome_of(total))
+    facts = law.FrontNine(folded, law.outcome_of(total))
     for wager, verdict in round_.rules.once(law.settle_front, facts).items():
         assert isinstance(wager, Wager)
         if round_.explained and not folded:
@@ -85,17 +85,16 @@ def round_of_play(dealer: Dealer) -> Play:
             given_up.append(seat)
     racked = [seat for seat in given_up if not _cards_stay(dealer, seat)]
     dealer.reveals("dealer", "11(d)")
-    dealer.says("11(d)", law.added("dealer", dealer.place("dealer")))
     _completes(dealer, racked)
 
 
 def _deal(dealer: Dealer, now: InUse, seats: Sequence[int]) -> None:
-    """Front cards first, then hole cards; of a stack these are the top cards, dispensed last."""
+    """Front cards first, then hole cards; but of a stack these are the top cards, the first."""
     dealt, holes = now.method.dealt, [HOLE.format(seat=seat) for seat in seats]
     if now.in_stacks:
         for seat, hole in zip(seats, holes, strict=True):
-            dealer.deals(seat, dealt, FRONT_CARDS)
             dealer.deals(hole, dealt, HOLE_CARDS)
+            dealer.deals(seat, dealt, FRONT_CARDS)
         dealer.deals("dealer", dealt, law.CARDS)
     else:
         dealer.deals_around((*seats, "dealer"), dealt, FRONT_CARDS)
@@ -105,7 +104,7 @@ def _deal(dealer: Dealer, now: InUse, seats: Sequence[int]) -> None:
 def _cards_stay(dealer: Dealer, seat: int) -> bool:
     """Collect what a fold forfeits, and the cards unless another wager waits, 676a.11(c)."""
     dealer.collects_fold("11(c)", seat, {law.front: law.FORFEITED})
-    stay = dealer.bets(seat).has(*law.OPTIONAL)
+    stay = cards_stay(dealer.bets(seat), dealer.rules)
     if stay:
         dealer.says("11(c)(2)", "the four cards wait face down under the other wagers", seat)
     else:
@@ -125,7 +124,7 @@ def _completes(dealer: Dealer, racked: Iterable[int]) -> None:
         dealer.reveals(seat, "11(d)(1)")
         dealer.reveals(hole, "11(d)(1)")
         cards = (*dealer.hand(seat), *dealer.place(hole))
-        dealer.says("11(d)(2)", law.added("player", cards), seat)
+        dealer.says("11(d)(2)", law.added(cards), seat)
     dealer.says("11(e)", "the cards go to the discard rack")
 
 

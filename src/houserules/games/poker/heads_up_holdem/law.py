@@ -4,16 +4,26 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD, Card, Rank
-from houserules.games.poker import dealing as ways
-from houserules.games.poker.amounts import equal_amounts
-from houserules.games.poker.community_cards import COMMUNITY, CommunityCards
-from houserules.games.poker.dealing import Dealing, Method
-from houserules.games.poker.declared import Declared
-from houserules.games.poker.holdem_decisions import CHECK, FOLDS, Moment
-from houserules.games.poker.moments import Place, placed_or_folded
-from houserules.games.poker.ranked_hands import RankedHands
-from houserules.games.poker.side_wagers import FIVE_CARD
-from houserules.games.poker.void_rounds import Saved, Voided, void_rounds
+from houserules.games.poker import (
+    CHECK,
+    COMMUNITY,
+    FIVE_CARD,
+    FOLDS,
+    CommunityCards,
+    Dealing,
+    DealingParagraphs,
+    DeckParagraphs,
+    Declared,
+    Method,
+    Moment,
+    Place,
+    RankedHands,
+    Saved,
+    Voided,
+    equal_amounts,
+    placed_or_folded,
+    void_rounds,
+)
 from houserules.games.shared.common import Comparison, payout_limited
 from houserules.hands.outcome import HandOutcome
 from houserules.hands.poker import PokerCategory
@@ -54,21 +64,28 @@ for term, meaning in {
 Declared(layout="2(b)", boxes=("2(c)", "2(d)"), chips="7(a)", handled=("11(a)",)).of(game)
 dealing = Dealing.of(
     game,
-    ways.Paragraphs(
-        ways.Cards(
+    DealingParagraphs(
+        DeckParagraphs(
             one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(2)", "3(b)(4)"), alternate="3(b)(3)",
             hours="3(c)", inspected="4", shuffled="5(a)", miscounted="5(b)", method="5(c)(1)",
             cut=("5(c)(2)", "5(d)", "5(e)"), idle="5(f)", reshuffles="5(g)",
         ),
-        manual_shoe=Method("8(a)", "8(b)", "8(c)", "8(d)", "8(d)", ("8(e)", "8(f)", "8(g)")),
-        hand=Method("9(a)(2)", "9(b)", "9(b)", "9(c)", "9(c)", ("9(d)", "9(e)", "9(f)")),
+        manual_shoe=Method(
+            ready="8(a)", closed="8(b)", dealt="8(c)", more="8(d)", stub="8(d)",
+            counted=("8(e)", "8(f)", "8(g)"),
+        ),
+        hand=Method(
+            ready="9(a)(2)", closed="9(b)", dealt="9(b)", more="9(c)", stub="9(c)",
+            counted=("9(d)", "9(e)", "9(f)"),
+        ),
         automated_shoe=Method(
-            "10(a)(1)", "10(a)(2)", "10(b)", "10(c)", "10(c)", ("10(d)", "10(e)", "10(f)")
+            ready="10(a)(1)", closed="10(a)(2)", dealt="10(b)", more="10(c)", stub="10(c)",
+            counted=("10(d)", "10(e)", "10(f)"),
         ),
         shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)", from_the_hand="9(a)(1)",
     ),
     player=2, dealer=2,
-)  # fmt: skip
+)
 dealing.step(game, "two cards face down to each player and the dealer", lambda by: by.dealt)
 dealing.step(
     game,
@@ -125,7 +142,7 @@ odds: Wager = game.wager(
         Pair              Push
         High card         Push
     """),
-)  # fmt: skip
+)
 bad_beat_bonus = game.bonus(
     "Bad Beat Bonus", "12(c)", odds,
     pays=game.table("12(c)", FIVE_CARD, """
@@ -136,37 +153,43 @@ bad_beat_bonus = game.bonus(
         Flush             5 to 1
         Straight          4 to 1
     """),
-)  # fmt: skip
+)
 
 THE_ANTE, ANY_AMOUNT = "the Ante Wager", "any amount"
 least_raise = game.option(
-    "Least Raise Wager", "601a.6(d)", OneOf((THE_ANTE, ANY_AMOUNT)), THE_ANTE,
+    "Least Raise Wager", "601a.6(d)", OneOf((THE_ANTE, ANY_AMOUNT)), THE_ANTE, must=True,
     says=lambda least: f"a Raise Wager of {least}",
-)  # fmt: skip
+)
 
 
-def _raises(bets: Bets, rules: HouseRules) -> Limits:
-    """The amounts of a Raise Wager before the Flop, when it may be largest."""
-    least = bets.on(ante) if rules[least_raise] == THE_ANTE else 1
-    return Limits(least, MOMENTS[0].most * bets.on(ante))
+def least_by_choice(bets: Bets, rules: HouseRules) -> Limits:
+    """The Raise Wagers that the certificate holder's choice of the least one permits."""
+    return Limits(bets.on(ante) if rules[least_raise] == THE_ANTE else 1)
 
 
 raise_wager = game.wager(
     "Raise Wager", "7(d)(1)", in_round=True,
-    requires=[game.amounts_beside(
-        "7(d)(1)", "it is up to 3 times the Ante before the Flop, 2 times at the Flop, then equal",
-        _raises,
-    )],
-)  # fmt: skip
+    requires=[
+        game.amounts_beside("601a.6(d)", "the house requires at least the Ante", least_by_choice),
+        game.amounts_beside(
+            "11(b)", "it is up to 3 times the Ante",
+            lambda bets, rules: Limits(maximum=MOMENTS[0].most * bets.on(ante)),
+        ),
+    ],
+)
 RAISE, RAISE_LEAST = "raise", "raise least"
-MOMENTS = (
-    Moment(raise_wager, {RAISE: 3, RAISE_LEAST: 1}, CHECK, 0, "11(b)", "11(b)", "11(b)"),
-    Moment(raise_wager, {RAISE: 2, RAISE_LEAST: 1}, CHECK, 3, "11(d)", "11(d)", "11(d)"),
-    Moment(raise_wager, {RAISE: 1}, FOLDS, 5, "11(f)", "11(f)"),
+MOMENTS: tuple[Moment, ...] = (
+    Moment(
+        raise_wager, sizes={RAISE: 3, RAISE_LEAST: 1}, otherwise=CHECK, open=0, asked="11(b)",
+        placed="11(b)", checked="11(b)",
+    ),
+    Moment(
+        raise_wager, sizes={RAISE: 2, RAISE_LEAST: 1}, otherwise=CHECK, open=3, asked="11(d)",
+        placed="11(d)", checked="11(d)",
+    ),
+    Moment(raise_wager, sizes={RAISE: 1}, otherwise=FOLDS, open=5, asked="11(f)", placed="11(f)"),
 )
 """Before the Flop, at the Flop, and after the River card, when it equals the Ante."""
-for moment in MOMENTS:
-    game.carry(moment.asked, "the most that a Raise Wager may be")
 EVEN_MONEY = game.odds("12(a)", "1 to 1", ante, raise_wager)
 
 pocket_bonus = game.wager(
@@ -181,7 +204,7 @@ pocket_bonus = game.wager(
         Ace and a king, queen or jack of different suits   10 to 1   10 to 1   10 to 1
         Pair of 2s—kings                                   5 to 1    5 to 1    4 to 1
     """),
-)  # fmt: skip
+)
 trips_plus = game.wager(
     "Trips Plus Wager", "7(d)(3)", by_submission=True, with_all_of=[ante, odds],
     looks_at=["player", COMMUNITY], outcome=best_five,
@@ -197,9 +220,9 @@ trips_plus = game.wager(
         Straight          4 to 1     5 to 1     5 to 1     4 to 1
         Three-of-a-kind   3 to 1     3 to 1     3 to 1     3 to 1
     """),
-)  # fmt: skip
+)
 OPTIONAL = (pocket_bonus, trips_plus)
-"""Wagers for which the cards of a player who folded stay on the table."""
+"""Wagers that survive a fold, and that are settled in a round that 677a.13(d) makes void."""
 
 UNDER_LIMIT = (ante, odds, raise_wager, *([bad_beat_bonus] if EDITION else []))
 """The payouts that the limit of a player in a round counts."""
@@ -221,7 +244,7 @@ payout_limit = payout_limited(game, "12(f)", most_at_minimum)
 # 677a.11: completion of each round of play
 
 
-class Showdown(NamedTuple):
+class HeadsUpShowdown(NamedTuple):
     """The facts that decide Ante, Raise and Odds, whatever the Raise."""
 
     folded: bool
@@ -231,11 +254,11 @@ class Showdown(NamedTuple):
 
 
 for cite, does in (
-    ("11(b)", "each player places a Raise Wager or checks"),
+    ("11(b)", "each player places a Raise Wager up to 3 times the Ante or checks"),
     ("11(c)", "expose the Flop" if EDITION else "burn a card, deal the Flop face up"),
-    ("11(d)", "each player without a Raise Wager places one or checks"),
+    ("11(d)", "each player without a Raise Wager places one up to 2 times the Ante or checks"),
     ("11(e)", "reveal Turn and River" if EDITION else "burn a card, deal Turn and River face up"),
-    ("11(f)", "each player without a Raise Wager places one or folds"),
+    ("11(f)", "each player without a Raise Wager places one equal to the Ante or folds"),
     ("11(g)", "turn up the dealer's cards and form the dealer's hand"),
     ("11(g)(1)", "turn up a player's cards, counterclockwise from the dealer's right"),
     ("11(g)(2)", "form the player's hand and settle one player at a time"),
@@ -262,7 +285,7 @@ QUALIFYING = PokerCategory.PAIR
 """The lowest hand with which the dealer qualifies, 677a.11(h)."""
 
 
-def settle_main(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
+def settle_main(facts: HeadsUpShowdown, rules: HouseRules) -> dict[Payable, Verdict]:
     """Ante, Raise and Odds with the Bad Beat Bonus, 677a.11(f) and (h), 677a.12(a) to (c)."""
     if facts.folded:
         return {ante: FOLD.forfeits(), odds: FOLD.forfeits()}
@@ -278,14 +301,14 @@ def settle_main(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
     return verdicts if qualifies else {**verdicts, ante: NOT_QUALIFIED.pushes()}
 
 
-def _beaten(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
+def _beaten(facts: HeadsUpShowdown, rules: HouseRules) -> dict[Payable, Verdict]:
     """A hand lower than the dealer's, 677a.11(h)(1)(iii) and (2)(iii)."""
     lost = NO_STRAIGHT if facts.dealer_qualifies else NOTHING_LOSES
     if PokerCategory(facts.outcome) < PokerCategory.STRAIGHT:
         return {ante: ANTE_LOSES.loses(), raise_wager: lost.loses(), odds: lost.loses()}
     beaten: dict[Payable, Verdict] = {
         ante: ANTE_LOSES.loses(), raise_wager: BAD_BEAT.loses(), odds: BAD_BEAT.returns(),
-    }  # fmt: skip
+    }
     bonus = BAD_BEAT.adds(rules.paytable(bad_beat_bonus), facts.outcome)
     return {**beaten, bad_beat_bonus: bonus} if bonus else beaten
 
@@ -299,6 +322,6 @@ dealers_card_exposed = void_rounds(
         "the cards are dealt by which Pocket Bonus and Trips Plus Wagers are settled", OPTIONAL
     ),
     acted=placed_or_folded(raise_wager),
-)  # fmt: skip
+)
 
 game.seal()

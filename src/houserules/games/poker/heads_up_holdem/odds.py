@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from houserules.games.poker.one_raise import BY_RULES, OneRaise
+from houserules.games.poker.odds import BY_RULES, OneRaise
 from houserules.games.shared.common import Comparison
 from houserules.odds.figure import Figure, Folding
 from houserules.odds.plan import Asked, Choose, Plan, Strategy
@@ -14,7 +14,7 @@ from houserules.odds.pricing import UNIT
 from houserules.rules import HouseRules, Payable, Verdict
 
 from . import law
-from .law import Showdown, game
+from .law import HeadsUpShowdown, game
 
 if TYPE_CHECKING:
     from houserules.odds.holdem import Facts
@@ -29,7 +29,7 @@ CENTS = "The least Raise Wager is one cent, on an Ante of $1."
 def settle(fact: Facts, rules: HouseRules) -> Mapping[Payable, Verdict]:
     """Counted facts as 677a settles them, where a raise of nothing is a fold."""
     comparison = Comparison(fact.comparison)
-    facts = Showdown(not fact.raised, str(fact.category), comparison, fact.dealer_qualifies)
+    facts = HeadsUpShowdown(not fact.raised, str(fact.category), comparison, fact.dealer_qualifies)
     return law.settle_main(facts, rules)
 
 
@@ -39,9 +39,15 @@ def least_raise(rules: HouseRules) -> Fraction | None:
 
 
 RAISE = OneRaise(
-    game, law.ante, law.MOMENTS, settle, law.QUALIFYING, [law.odds, law.bad_beat_bonus],
-    [law.least_raise], least_raise,
-)  # fmt: skip
+    game,
+    ante=law.ante,
+    moments=law.MOMENTS,
+    settle=settle,
+    qualifying=law.QUALIFYING,
+    tables=[law.odds, law.bad_beat_bonus],
+    options=[law.least_raise],
+    least=least_raise,
+)
 """A Raise Wager between its least and its most is never best: its worth is in proportion."""
 
 

@@ -1,21 +1,24 @@
 """World Poker Tour Heads-Up Hold 'Em at the table: a round is dealt, decided and settled."""
 
-from houserules.games.poker import completion
-from houserules.games.poker.community_cards import (
+from houserules.games.poker import (
     COMMUNITY,
     FLOP,
     LAST_TWO,
+    Completion,
+    CompletionParagraphs,
+    InUse,
+    Moment,
     best_hands,
+    complete_hands,
     deal_community,
+    decide,
     hand_name,
     open_rest,
 )
-from houserules.games.poker.completion import Completion
-from houserules.games.poker.dealing import InUse, complete_hands
-from houserules.games.poker.holdem_decisions import Moment, decide
 from houserules.games.shared.common import compared
 from houserules.hands.poker import PokerHand
 from houserules.rules import Bet, Seat
+from houserules.rules.decided import cards_stay
 from houserules.rules.decision import Amounts
 from houserules.rules.procedure import Act, AskWagers, Dealer, Play
 
@@ -28,23 +31,34 @@ def folded(seat: Seat) -> bool:
     return not seat.bets.has(law.raise_wager)
 
 
-def facts(seat: Seat, player: PokerHand, dealer: PokerHand) -> law.Showdown:
+def facts(seat: Seat, player: PokerHand, dealer: PokerHand) -> law.HeadsUpShowdown:
     """The facts that decide Ante, Raise and Odds of a seat."""
-    return law.Showdown(
-        folded(seat), str(player.category), compared(player, dealer),
+    return law.HeadsUpShowdown(
+        folded(seat),
+        str(player.category),
+        compared(player, dealer),
         dealer.category >= law.QUALIFYING,
-    )  # fmt: skip
+    )
 
 
 COMPLETION = Completion(
     game,
-    completion.Paragraphs(
+    at=CompletionParagraphs(
         settled="11(g)(2)", turned_up="11(g)(1)", formed="11(g)(2)", racked="11(j)"
     ),
-    law.ante, best_hands, facts, law.settle_main, folded, law.RANKED, law.RANKED,
-    hand_with=[COMMUNITY], folded_last=True, limit=(law.payout_limit, law.LIMITED),
-    limit_per_round=True, limited=lambda line: line.settles(*law.UNDER_LIMIT),
-)  # fmt: skip
+    on=law.ante,
+    hands=best_hands,
+    facts=facts,
+    settle=law.settle_main,
+    folded=folded,
+    name=law.RANKED,
+    name_side=law.RANKED,
+    hand_with=[COMMUNITY],
+    folded_last=True,
+    limit=(law.payout_limit, law.LIMITED),
+    limit_per_round=True,
+    limited=lambda line: line.settles(*law.UNDER_LIMIT),
+)
 
 
 game.settles_played(COMPLETION)
@@ -61,6 +75,8 @@ def round_of_play(dealer: Dealer) -> Play:
     now = yield from law.dealing.opens(dealer)
     law.dealing.closes(dealer, now, [])
     law.community.deals_hands(dealer, now)
+    if now.in_stacks and not dealer.place(COMMUNITY):
+        dealer.says("10(c)", "the remaining cards leave the shoe and are dealt from the hand")
     if law.EDITION:  # the community cards are dealt face down, and the stub is racked at once
         _deal_face_down(dealer, now)
         law.dealing.racks_stub(dealer, now)
@@ -98,7 +114,9 @@ def _acts(dealer: Dealer, seat: int, moment: Moment) -> tuple[Act, ...]:
     if amounts is None:
         return (otherwise,)
     least, most = amounts
-    lower = Amounts(least, most, permitted.increment).up_to(most - 1)
+    by_choice = least == law.least_by_choice(bets, dealer.rules).minimum
+    least_by = law.least_raise.cite if by_choice else None
+    lower = Amounts(least, most, permitted.increment, least_by).up_to(most - 1)
     raised = Act(law.RAISE, cite, bet, most, amounts=lower)
     if lower is None:
         return raised, otherwise
@@ -108,7 +126,7 @@ def _acts(dealer: Dealer, seat: int, moment: Moment) -> tuple[Act, ...]:
 def _fold(dealer: Dealer, seat: int) -> None:
     """Collect Ante and Odds, and the cards unless an optional wager waits, 677a.11(f)."""
     dealer.collects_fold("11(f)", seat, {law.ante: law.FOLD, law.odds: law.FOLD})
-    waits = dealer.bets(seat).has(*law.OPTIONAL)
+    waits = cards_stay(dealer.bets(seat), dealer.rules)
     where = "wait under the optional wager" if waits else "go to the discard rack"
     dealer.says("11(f)", f"the cards {where}", seat)
 

@@ -6,12 +6,21 @@ from functools import partial
 from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD, Card, Rank
-from houserules.games.poker import dealing as ways
-from houserules.games.poker.dealing import Dealing, Method
-from houserules.games.poker.declared import Declared
-from houserules.games.poker.moments import no_dealers_card, once_dealt, placed_or_folded
-from houserules.games.poker.side_wagers import FIXED, progression_rate, ranked
-from houserules.games.poker.void_rounds import Misdealt, misdealt
+from houserules.games.poker import (
+    FIXED,
+    Dealing,
+    DealingParagraphs,
+    DeckParagraphs,
+    Declared,
+    Method,
+    Misdealt,
+    misdealt,
+    no_dealers_card,
+    once_dealt,
+    placed_or_folded,
+    progression_rate,
+    ranked,
+)
 from houserules.games.shared.common import (
     Comparison,
     payout_limited,
@@ -27,7 +36,7 @@ EDITION = edition_in(__name__)
 game = Game(
     "678a", "High Card Flush", edition=EDITION, positions=6, positions_cite="2(a)", deck=STANDARD,
     places=("dealer",), hand_sizes={"player": 7, "dealer": 7},  # 678a.8(d)
-)  # fmt: skip
+)
 
 # 678a.1 and 678a.2: definitions and table
 
@@ -36,7 +45,7 @@ game.carry('1("Raise Wager")', "the wager placed after the seven cards")
 Declared(
     layout="2(b)", boxes=("2(d)", "2(e)"), moved=("8(c)",), handled=("11(a)",),
     looks=("11(e)(3)(i)", "11(e)(3)(ii)"),
-).of(game)  # fmt: skip
+).of(game)
 game.nothing_to_execute("the progressive table game system", "2(c)")
 
 # 678a.3 to 678a.5, 678a.8 to 678a.10 and 678a.13(e) to (g): cards, dealing and devices
@@ -44,21 +53,28 @@ game.nothing_to_execute("the progressive table game system", "2(c)")
 NO_MORE = ""  # no card is dealt to any other place
 dealing = Dealing.of(
     game,
-    ways.Paragraphs(
-        ways.Cards(
+    DealingParagraphs(
+        DeckParagraphs(
             one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(2)", "3(b)(4)"), alternate="3(b)(3)",
             hours="3(c)", inspected="4", shuffled="5(a)", miscounted="5(b)", method="5(c)(1)",
             cut=("5(c)(2)", "5(d)", "5(e)"), idle="5(f)", reshuffles="5(g)",
         ),
-        manual_shoe=Method("8(a)", "8(b)", "8(d)", NO_MORE, "8(e)", ("8(f)", "8(g)", "8(h)")),
-        hand=Method("9(a)(2)", "9(b)", "9(b)", NO_MORE, "9(c)", ("9(d)", "9(e)", "9(f)")),
+        manual_shoe=Method(
+            ready="8(a)", closed="8(b)", dealt="8(d)", more=NO_MORE, stub="8(e)",
+            counted=("8(f)", "8(g)", "8(h)"),
+        ),
+        hand=Method(
+            ready="9(a)(2)", closed="9(b)", dealt="9(b)", more=NO_MORE, stub="9(c)",
+            counted=("9(d)", "9(e)", "9(f)"),
+        ),
         automated_shoe=Method(
-            "10(a)(1)", "10(a)(2)", "10(b)", NO_MORE, "10(c)", ("10(d)", "10(e)", "10(f)")
+            ready="10(a)(1)", closed="10(a)(2)", dealt="10(b)", more=NO_MORE, stub="10(c)",
+            counted=("10(d)", "10(e)", "10(f)"),
         ),
         shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)", from_the_hand="9(a)(1)",
     ),
     player=7, dealer=7,
-)  # fmt: skip
+)
 dealing.step(game, "seven cards face down to each player and the dealer", lambda by: by.dealt)
 
 # 678a.6: rankings
@@ -127,7 +143,7 @@ flush_bonus = game.wager(
     """),
     looks_at=["player"], outcome=flush_outcome, after_a_fold=WAITS,
     settled_by="11(e)(1)", lost_by="11(e)(1)(i)", paid_by="11(e)(1)(ii)",
-)  # fmt: skip
+)
 straight_flush_bonus = game.wager(
     "Straight Flush Bonus Wager", "7(d)(3)", by_submission=True, with_one_of=[ante],
     pays=game.table("12(c)", STRAIGHT_FLUSH, """
@@ -147,13 +163,13 @@ straight_flush_bonus = game.wager(
     """),
     looks_at=["player"], outcome=straight_flush_outcome, after_a_fold=WAITS,
     settled_by="11(e)(2)", lost_by="11(e)(2)(i)", paid_by="11(e)(2)(ii)", formed_by="11(e)(2)",
-)  # fmt: skip
+)
 METERED = game.carry("12(d)(3)", "meter")
 if EDITION:  # the Rules Submission names the amount and the rate of the meter
     initial = game.option(
         "Progressive initial and reset amount", "12(d)(3)", money(30_000_00), 30_000_00,
         must=True, applies=lambda rules: rules.offers(progressive),
-    )  # fmt: skip
+    )
     rate = progression_rate(game, "12(d)(3)", lambda: progressive)
     meter, fixed = Meter.as_submitted(METERED, initial, rate), []
 else:  # the seed is based on the amount of the wager offered
@@ -174,7 +190,7 @@ progressive: Wager = game.wager(
     looks_at=["player"], outcome=straight_flush_outcome, after_a_fold=WAITS,
     settled_by="11(e)(3)", paid_by="11(e)(3)(iv)", formed_by="11(e)(3)",
     terms=Terms("12(d)(2)", "12(d)(4)", validated="11(e)(3)(iii)", documented="11(e)(3)(iv)"),
-)  # fmt: skip
+)
 OPTIONAL = (flush_bonus, straight_flush_bonus, progressive)
 """The wagers that a fold leaves, and for which cards are turned up in any case."""
 
@@ -191,7 +207,7 @@ if not EDITION:  # the proposed edition has no payout limit
 # 678a.11: completion of each round of play
 
 
-class Showdown(NamedTuple):
+class FlushShowdown(NamedTuple):
     """The Raise Wager in Antes, none after a fold, and how the hands compare, if they do."""
 
     raised: Fraction
@@ -219,7 +235,7 @@ for cite, does in (
     game.step(cite, does)
 
 
-def settle_ante(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
+def settle_ante(facts: FlushShowdown, rules: HouseRules) -> dict[Payable, Verdict]:
     """Ante and Raise, 678a.11(c)(2), (d) and 678a.12(a)."""
     if not facts.raised:
         return {ante: FOLD.forfeits()}
@@ -252,6 +268,6 @@ void_and_reshuffle(
     "All hands are void, Ante and Raise Wagers are returned, the cards are reshuffled; but the "
     "other wagers are settled.",
     *OPTIONAL, impossible_because=ACTED.or_because(no_dealers_card),
-)  # fmt: skip
+)
 
 game.seal()

@@ -37,7 +37,7 @@ BORDER = Rank.TEN
 def settle(facts: Facts, rules: HouseRules) -> dict[Payable, Verdict]:
     """Ante and Raise by counted facts."""
     comparison = None if facts.comparison is None else Comparison(facts.comparison)
-    return law.settle_ante(law.Showdown(Fraction(facts.raised), comparison), rules)
+    return law.settle_ante(law.FlushShowdown(Fraction(facts.raised), comparison), rules)
 
 
 def units(facts: Facts) -> Mapping[Payable, int]:
@@ -80,9 +80,16 @@ def price_ante(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
         (raises(rules).results(short_rules(rules)), BY_RULES, " ".join(in_words(rules))),
     ):
         yield priced_together(
-            rules, law.ante, results, settle, _describe, units,
-            when=when, method="exact count of all deals by suits", strategy=strategy,
-        )  # fmt: skip
+            rules,
+            law.ante,
+            counts=results,
+            settle=settle,
+            describe=_describe,
+            stakes=units,
+            when=when,
+            method="exact count of all deals by suits",
+            strategy=strategy,
+        )
 
 
 def _price_with_high_aces(wager: Wager, rules: HouseRules, asked: Asked) -> Iterator[Figure]:
@@ -131,11 +138,13 @@ def strategy(rules: HouseRules) -> Strategy:
     return Strategy(
         "When to make the Raise Wager (678a.11(b))",
         in_words(rules),
-        (Chart(
-            "The lowest three-card flush that is raised",
-            (f"Cards above a {BORDER.word} in the other suits", "Raise with"),
-            tuple((str(high), flush.letters) for high, flush in enumerate(lowest)),
-        ),),
+        (
+            Chart(
+                "The lowest three-card flush that is raised",
+                (f"Cards above a {BORDER.word} in the other suits", "Raise with"),
+                tuple((str(high), flush.letters) for high, flush in enumerate(lowest)),
+            ),
+        ),
         notes=(
             *loss_and_cost(best, by_rules, "the Ante", "The rules cost", more=" more"),
             f"A player who looks at the flush alone raises with {alone.letters} or better, "
@@ -143,7 +152,7 @@ def strategy(rules: HouseRules) -> Strategy:
             "Best play: found by comparing raise and fold for every hand, up to a renaming of "
             "suits. `advise` gives the exact value of both.",
         ),
-    )  # fmt: skip
+    )
 
 
 # Decisions

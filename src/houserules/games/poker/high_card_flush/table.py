@@ -4,12 +4,17 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 
-from houserules.games.poker.completion import Completion, Paragraphs, if_it_qualifies
-from houserules.games.poker.dealing import complete_hands
-from houserules.games.poker.showdown import against_dealers
+from houserules.games.poker import (
+    Completion,
+    CompletionParagraphs,
+    against_dealers,
+    complete_hands,
+    if_it_qualifies,
+)
 from houserules.games.shared.common import compared
 from houserules.hands.flush import FlushHand
 from houserules.rules import Bet, Seat
+from houserules.rules.decided import cards_stay
 from houserules.rules.decision import Amounts
 from houserules.rules.house_rules import Limits
 from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Play
@@ -23,23 +28,39 @@ def folded(seat: Seat) -> bool:
     return seat.bets.has(law.ante) and not seat.bets.has(law.raised)
 
 
-def facts(seat: Seat, player: FlushHand, dealer: FlushHand) -> law.Showdown:
+def facts(seat: Seat, player: FlushHand, dealer: FlushHand) -> law.FlushShowdown:
     """The facts that decide Ante and Raise of a seat."""
     raised = Fraction(seat.bets.on(law.raised), seat.bets.on(law.ante))
-    return law.Showdown(raised, compared(player, dealer) if dealer >= law.QUALIFYING else None)
+    return law.FlushShowdown(raised, compared(player, dealer) if dealer >= law.QUALIFYING else None)
 
 
 COMPLETION = Completion(
     game,
-    Paragraphs(settled="11(d)(2)", turned_up="11(d)(2)(i)", formed="11(d)(2)(i)", racked="11(f)"),
-    law.ante, against_dealers(FlushHand.of, 7), facts, law.settle_ante, folded, law.named,
-    law.named_straight,
-    limit=None if law.EDITION else (law.payout_limit, law.LIMITED), limit_per_round=True,
+    at=CompletionParagraphs(
+        settled="11(d)(2)", turned_up="11(d)(2)(i)", formed="11(d)(2)(i)", racked="11(f)"
+    ),
+    on=law.ante,
+    hands=against_dealers(FlushHand.of, 7),
+    facts=facts,
+    settle=law.settle_ante,
+    folded=folded,
+    name=law.named,
+    name_side=law.named_straight,
+    limit=None if law.EDITION else (law.payout_limit, law.LIMITED),
+    limit_per_round=True,
     tells=if_it_qualifies(lambda dealer: dealer >= law.QUALIFYING),
-)  # fmt: skip
-AFTER_THE_ANTES = replace(COMPLETION, at=Paragraphs("11(e)", "11(d)(1)(i)", "11(d)(1)(i)", "11(f)"))
+)
+AFTER_THE_ANTES = replace(
+    COMPLETION,
+    at=CompletionParagraphs(
+        settled="11(e)", turned_up="11(d)(1)(i)", formed="11(d)(1)(i)", racked="11(f)"
+    ),
+)
 """Completes a round in which the dealer does not qualify, once Ante and Raise are settled."""
-WHEN_VOID = replace(COMPLETION, at=Paragraphs("13(d)", "13(d)", "13(d)", "11(f)"))
+WHEN_VOID = replace(
+    COMPLETION,
+    at=CompletionParagraphs(settled="13(d)", turned_up="13(d)", formed="13(d)", racked="11(f)"),
+)
 """Completes a round that is void because a dealer's card was exposed."""
 game.settles_played(COMPLETION)
 game.names_hands(lambda cards, _: FlushHand.of(cards).name if len(cards) == 7 else "")
@@ -85,7 +106,7 @@ def round_of_play(dealer: Dealer) -> Play:
 def _fold(dealer: Dealer, seat: int) -> None:
     """Collect the Ante, and the cards unless another wager waits on them, 678a.11(c)(2)."""
     dealer.collects_fold("11(c)(2)", seat, {law.ante: law.FOLD})
-    if dealer.bets(seat).has(*law.OPTIONAL):
+    if cards_stay(dealer.bets(seat), dealer.rules):
         dealer.says("11(c)(2)(i)", "the cards wait face down under the other wagers", seat)
     else:
         dealer.says("11(c)(2)(ii)", "the cards go to the discard rack", seat)

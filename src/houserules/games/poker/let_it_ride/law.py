@@ -3,30 +3,41 @@
 from collections.abc import Sequence
 
 from houserules.equipment.cards import STANDARD, Card, Rank
-from houserules.games.poker import dealing as ways
-from houserules.games.poker.amounts import equal_amounts
-from houserules.games.poker.community_cards import COMMUNITY, SIX_CARD_CARDS
-from houserules.games.poker.dealing import Dealing, Method
-from houserules.games.poker.declared import Declared, defined
-from houserules.games.poker.hand_bonus import HandBonus
-from houserules.games.poker.moments import Acted, Place, no_community_card, once_dealt
-from houserules.games.poker.ranked_hands import RankedHands
-from houserules.games.poker.side_wagers import (
+from houserules.games.poker import (
+    COMMUNITY,
+    COMMUNITY_MISDEALT,
     FIVE_CARD,
     FIVE_CARD_ENVY,
     FIVE_CARD_NAMES,
     FLOP_PROGRESSIVE,
+    SIX_CARD_CARDS,
+    Acted,
+    Dealing,
+    DealingParagraphs,
+    DeckParagraphs,
+    Declared,
     Envied,
+    HandBonus,
+    Method,
+    Misdealt,
+    Place,
     ProgressiveAmount,
+    RankedHands,
+    Result,
+    Street,
+    Units,
+    defined,
+    equal_amounts,
     flop_meters,
     mini_royals_apart,
+    misdealt,
+    no_community_card,
+    once_dealt,
     pairs_by_rank,
     ranked,
     six_card_wager,
     three_card_meters,
 )
-from houserules.games.poker.streets import Result, Street, Units
-from houserules.games.poker.void_rounds import COMMUNITY_MISDEALT, Misdealt, misdealt
 from houserules.games.shared.common import (
     one_jackpot,
     payout_limited,
@@ -43,7 +54,7 @@ game = Game(
     "643a", "Let It Ride Poker", positions=7, positions_cite="2(a)", deck=STANDARD,
     places=(COMMUNITY, SIX_CARD_CARDS), draws=HandBonus.DRAWS,
     hand_sizes={"player": 3, COMMUNITY: 2, SIX_CARD_CARDS: 3},  # 643a.8(d)
-)  # fmt: skip
+)
 
 # 643a.1 and 643a.2: definitions and table
 
@@ -57,37 +68,39 @@ defined(game, "1", {
     "a player's three cards and the community cards": ("Hand",),
     "the decision not to withdraw a wager": ("Let It Ride",),
     "what the table game system draws": ("Lucky Bonus", "Magic Card Bonus"),
-})  # fmt: skip
+})
 Declared(
     layout="2(b)", systems=("2(d)", "2(e)"), boxes=("2(f)", "2(g)"), chips="7(a)", moved=("8(c)",),
     handled=("11(a)",), looks=("11(g)(3)(i)", "11(g)(4)(i)", "11(g)(4)(ii)", "11(g)(5)(i)"),
-).of(game)  # fmt: skip
+).of(game)
 game.nothing_to_execute("the parts of the table game system", "2(c)(1)", "2(c)(2)")
 
 # 643a.3 to 643a.5, 643a.8 to 643a.10 and 643a.13(e) to (g): cards, dealing and devices
 
 dealing = Dealing.of(
     game,
-    ways.Paragraphs(
-        ways.Cards(
+    DealingParagraphs(
+        DeckParagraphs(
             one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(2)", "3(b)(4)"), alternate="3(b)(3)",
             hours="3(c)", inspected="4", shuffled="5(a)", miscounted="5(b)", method="5(c)(1)",
             cut=("5(c)(2)", "5(d)", "5(e)"), idle="5(f)", reshuffles="5(g)",
         ),
         manual_shoe=Method(
-            "8(a)", "8(b)", "8(d)", "8(d)", "8(e)", ("8(f)", "8(g)", "8(h)"), apart="8(d)"
+            ready="8(a)", closed="8(b)", dealt="8(d)", more="8(d)", stub="8(e)",
+            counted=("8(f)", "8(g)", "8(h)"), apart="8(d)",
         ),
         hand=Method(
-            "9(a)(2)", "9(a)(3)", "9(b)", "9(b)", "9(c)", ("9(d)", "9(e)", "9(f)"), apart="9(b)"
+            ready="9(a)(2)", closed="9(a)(3)", dealt="9(b)", more="9(b)", stub="9(c)",
+            counted=("9(d)", "9(e)", "9(f)"), apart="9(b)",
         ),
         automated_shoe=Method(
-            "10(a)(1)", "10(a)(2)", "10(b)", "10(b)", "10(c)", ("10(d)", "10(e)", "10(f)"),
-            apart="10(b)",
+            ready="10(a)(1)", closed="10(a)(2)", dealt="10(b)", more="10(b)", stub="10(c)",
+            counted=("10(d)", "10(e)", "10(f)"), apart="10(b)",
         ),
         shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)", from_the_hand="9(a)(1)",
     ),
     player=3, dealer=0, dispensed=lambda dealer, seat: _dealt(dealer, seat),
-)  # fmt: skip
+)
 CLOSED = {
     "8(b)": ("8(b)(1)", "8(b)(2)", "8(b)(3)"),
     "9(a)(3)": ("9(a)(3)(i)", "9(a)(3)(ii)", "9(a)(3)(iii)"),
@@ -97,14 +110,14 @@ CLOSED = {
 for name, method in dealing.methods.items():
     for paragraph in CLOSED[method.closed]:
         game.step(paragraph, "close these wagers, and collect those made with chips",
-                  (dealing.method, name))  # fmt: skip
+                  (dealing.method, name))
 dealing.step(game, "three cards if a Six Card Bonus Wager was made", lambda by: by.apart)
 ONE_EACH, ONE_SHARED = "a card to each player, face down", "a community card, face down"
 dealing.card_by_card(game, ONE_EACH, ONE_SHARED, ONE_EACH, ONE_SHARED, ONE_EACH)
 game.step(
     "10(b)", "a stack of three to each player, then to the community area, of which one is racked",
     (dealing.method, AUTOMATED_SHOE),
-)  # fmt: skip
+)
 community_first = dealing.community_first(game, "10(g)")
 
 # 643a.6: rankings
@@ -150,11 +163,11 @@ PAYS = game.table("12(a)", PAIRS_APART, """
     Three-of-a-kind                              3 to 1       3 to 1
     Two pair                                     2 to 1       2 to 1
     Pair of tens, jacks, queens, kings or aces   1 to 1       1 to 1
-""")  # fmt: skip
+""")
 paytable = game.option(
     "Let It Ride Poker Wagers", "12(a)", OneOf(("A", "B")), "A", must=True,
     says=lambda letter: f"Let It Ride Poker Wagers {letter}",
-)  # fmt: skip
+)
 THREE_EQUAL = equal_amounts(
     game, "7(d)", "Bet Number 1, Bet Number 2 and Bet Number 3", lambda: MAIN
 )
@@ -191,11 +204,11 @@ five_card_bonus = game.wager(
     """),
     with_all_of=MAIN, looks_at=["player", COMMUNITY], outcome=main_outcome,
     settled_by="11(g)(1)", paid_by="11(g)(1)(i)", lost_by="11(g)(1)(ii)",
-)  # fmt: skip
+)
 by_system = game.option(
     "Table game system for the Five Card Bonus", "2(c)", YesNo(), False,
     applies=lambda rules: rules.offers(five_card_bonus),
-)  # fmt: skip
+)
 
 three_card_bonus = game.wager(
     "Three Card Bonus Wager", "7(f)", by_submission=True,
@@ -217,7 +230,7 @@ three_card_bonus = game.wager(
     """),
     with_all_of=MAIN, looks_at=["player"], outcome=three_card_outcome,
     settled_by="11(g)(2)", paid_by="11(g)(2)(i)", lost_by="11(g)(2)(ii)", formed_by="11(g)(2)",
-)  # fmt: skip
+)
 
 amount = ProgressiveAmount.of(game, "12(d)(5)")
 game.carry("12(d)(3)", "meter")
@@ -238,7 +251,7 @@ three_card_progressive, three_card_envy = amount.progressive(
         Mini-royal, spades                    $100   $500
         Mini-royal, hearts, diamonds, clubs   $25    $125
     """, settled_by="11(g)(3)(iv)"),
-)  # fmt: skip
+)
 
 five_card_progressive, five_card_envy = amount.progressive(
     "Five-Card Progressive Payout Wager", "7(h)", FIVE_CARD, ("12(e)(1)", *FLOP_PROGRESSIVE),
@@ -246,14 +259,14 @@ five_card_progressive, five_card_envy = amount.progressive(
     looks_at=["player", COMMUNITY], outcome=HandOutcome(), settled_by="11(g)(4)",
     terms=Terms("12(e)(2)", "12(e)(4)", validated="11(g)(4)(iii)", documented="11(g)(4)(iv)"),
     envy=Envied("Five-Card Envy Bonus", "12(e)(5)", FIVE_CARD_ENVY, settled_by="11(g)(4)(v)"),
-)  # fmt: skip
+)
 
 hand_bonus = HandBonus.of(
     game, "7(i)", with_all_of=MAIN,
     pays="12(f)(1)", highest_only="12(f)(2)", drawn_pays="12(f)(3)", meter="12(f)(4)", primary=13,
     looks_at=[COMMUNITY], settled_by="11(g)(5)", validated="11(g)(5)(ii)", credited="11(g)(5)(iii)",
     after_a_fold=NO_FOLD,
-)  # fmt: skip
+)
 five_card_hand_bonus = hand_bonus.wager
 PROGRESSIVE = (three_card_progressive, five_card_progressive)
 one_jackpot(game, *PROGRESSIVE, five_card_hand_bonus)
@@ -261,7 +274,7 @@ one_jackpot(game, *PROGRESSIVE, five_card_hand_bonus)
 six_card_bonus: Wager = six_card_wager(
     game, "Six Card Bonus Wager", "7(j)", pays="12(g)", with_all_of=MAIN, beside=SIX_CARD_CARDS,
     settled_by="11(g)(6)", lost_by="11(g)(6)(i)", paid_by="11(g)(6)(ii)",
-)  # fmt: skip
+)
 
 
 def most_at_minimum(rules: HouseRules) -> int:
@@ -277,8 +290,8 @@ LIMITED = game.rule("12(h)", "the payout limit of the certificate holder")
 
 RIDES, WITHDRAWS = "let it ride", "withdraw"
 WITHDRAWABLE = (
-    Street(bet_1, RIDES, "11(b)", "11(c)", COMMUNITY, slice(0, 1)),
-    Street(bet_2, RIDES, "11(d)", "11(e)", COMMUNITY, slice(1, 2)),
+    Street(bet_1, act=RIDES, asked="11(b)", turned_up="11(c)", place=COMMUNITY, only=slice(0, 1)),
+    Street(bet_2, act=RIDES, asked="11(d)", turned_up="11(e)", place=COMMUNITY, only=slice(1, 2)),
 )
 """The wagers that ride or are withdrawn, each with the community card that is then turned up."""
 WITHDRAWN = {
@@ -333,6 +346,6 @@ misdealt(game, Misdealt("13(a)", "13(b)", "13(c)"), _dealt, COMMUNITY_MISDEALT)
 void_and_reshuffle(
     game, "13(d)", "Community card exposed before the dealer reveals it",
     impossible_because=ALL_REVEALED.or_because(no_community_card),
-)  # fmt: skip
+)
 
 game.seal()

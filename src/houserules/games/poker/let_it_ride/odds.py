@@ -9,9 +9,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from houserules.equipment.cards import CARDS, Card, Rank
-from houserules.games.poker.community_cards import COMMUNITY
-from houserules.games.poker.staged import VALUED, Staged, best_five_course
-from houserules.games.poker.streets import Result
+from houserules.games.poker import COMMUNITY, Result
+from houserules.games.poker.odds import VALUED, Staged, best_five_course
 from houserules.odds.counting import outcome_counts
 from houserules.odds.figure import Figure
 from houserules.odds.plan import Action, Asked, Plan, Situation, Strategy
@@ -43,13 +42,17 @@ def _describe(came: Result) -> str:
 
 
 PLAY = Staged(
-    law.bet_3, (law.bet_3,), partial(best_five_course, law.main_outcome, STAGES),
-    lambda facts: Result(facts.acts, facts.outcome or ""),
-    law.settle_main, lambda came: dict.fromkeys(law.MAIN, 1), _describe,
-    lambda act, stage: tuple(ACTS)[act],
-    lambda dealer, seat: tuple(ACTS[decision.act] for decision in dealer.decisions(seat)),
-    COMMUNITY,
-)  # fmt: skip
+    law.bet_3,
+    tables=(law.bet_3,),
+    make_course=partial(best_five_course, law.main_outcome, STAGES),
+    fact=lambda facts: Result(facts.acts, facts.outcome or ""),
+    settle=law.settle_main,
+    units=lambda came: dict.fromkeys(law.MAIN, 1),
+    describe=_describe,
+    word=lambda act, stage: tuple(ACTS)[act],
+    history=lambda dealer, seat: tuple(ACTS[decision.act] for decision in dealer.decisions(seat)),
+    place=COMMUNITY,
+)
 PLAN.chooses("best")(PLAY.best_play)
 
 
@@ -110,7 +113,7 @@ LINES = (
 def strategy(rules: HouseRules) -> Strategy:
     """When to let the first two wagers ride."""
     title = "When to let Bet Number 1 and Bet Number 2 ride (643a.11(b), (d))"
-    return PLAY.strategy(rules, title, LINES, lets_ride, "one wager", note=VALUED)
+    return PLAY.strategy(rules, title, lines=LINES, rule=lets_ride, per="one wager", note=VALUED)
 
 
 @PLAN.advises("board", "removed", "decided")

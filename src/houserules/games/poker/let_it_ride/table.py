@@ -3,16 +3,20 @@
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from houserules.games.poker import completion
-from houserules.games.poker.community_cards import (
+from houserules.games.poker import (
     COMMUNITY,
     SIX_CARD_CARDS,
+    CommunityRound,
+    Completion,
+    CompletionParagraphs,
+    Decides,
+    InUse,
+    Own,
+    Result,
+    Street,
+    against_paytable,
     with_community,
 )
-from houserules.games.poker.completion import Completion, Own, against_paytable
-from houserules.games.poker.dealing import InUse
-from houserules.games.poker.round_of_play import CommunityRound, Decides
-from houserules.games.poker.streets import Result, Street
 from houserules.hands.poker import PokerHand
 from houserules.rules import Bets, Line, Round, Seat
 from houserules.rules.procedure import Act, AskDecision, Dealer, Play
@@ -29,12 +33,19 @@ def facts(seat: Seat, hand: PokerHand) -> Result:
 
 COMPLETION = Completion(
     game,
-    completion.Paragraphs(settled="11(f)", turned_up="11(f)", formed="11(f)", racked="11(h)"),
-    law.bet_3, with_community(2), facts, law.settle_main, lambda seat: False, law.RANKED,
-    law.named_beside,
-    tells=against_paytable, hand_with=[COMMUNITY], limit=(law.payout_limit, law.LIMITED),
+    at=CompletionParagraphs(settled="11(f)", turned_up="11(f)", formed="11(f)", racked="11(h)"),
+    on=law.bet_3,
+    hands=with_community(2),
+    facts=facts,
+    settle=law.settle_main,
+    folded=lambda seat: False,
+    name=law.RANKED,
+    name_side=law.named_beside,
+    tells=against_paytable,
+    hand_with=[COMMUNITY],
+    limit=(law.payout_limit, law.LIMITED),
     own=[Own(law.five_card_hand_bonus, law.hand_bonus.lines)],
-)  # fmt: skip
+)
 
 
 def _withdrawn(seat: int, one: Street, bets: Bets) -> Line:

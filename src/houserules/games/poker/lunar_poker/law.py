@@ -7,16 +7,24 @@ from itertools import combinations
 from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD, Card, Rank
-from houserules.games.poker import dealing as ways
-from houserules.games.poker.amounts import exactly
-from houserules.games.poker.colors import of_one_color
-from houserules.games.poker.dealing import Dealing, Method, Uncounted
-from houserules.games.poker.declared import Declared
-from houserules.games.poker.moments import no_dealers_card, placed_or_folded
-from houserules.games.poker.ranked_hands import RankedHands
-from houserules.games.poker.showdown import is_ace_king
-from houserules.games.poker.side_wagers import FIVE_CARD_NAMES, ranked
-from houserules.games.poker.void_rounds import Misdealt, misdealt
+from houserules.games.poker import (
+    FIVE_CARD_NAMES,
+    Dealing,
+    DealingParagraphs,
+    DeckParagraphs,
+    Declared,
+    Method,
+    Misdealt,
+    RankedHands,
+    Uncounted,
+    exactly,
+    is_ace_king,
+    misdealt,
+    no_dealers_card,
+    of_one_color,
+    placed_or_folded,
+    ranked,
+)
 from houserules.games.shared.common import Comparison, void_and_reshuffle
 from houserules.hands.poker import PokerCategory, PokerHand
 from houserules.rules import (
@@ -38,7 +46,7 @@ SEATS = 5
 game = Game(
     "671a", "Lunar Poker", positions=SEATS, positions_cite="2(a)", deck=STANDARD,
     places=("dealer",), hand_sizes={"player": CARDS, "dealer": CARDS},
-)  # fmt: skip
+)
 
 # 671a.1 and 671a.2: definitions and table
 
@@ -96,19 +104,19 @@ def no_card_to_deal(dealer: Dealer, seat: int | None) -> str | None:
 
 dealing = Dealing.of(
     game,
-    ways.Paragraphs(
-        ways.Cards(
+    DealingParagraphs(
+        DeckParagraphs(
             one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(2)", "3(b)(4)"), alternate="3(b)(3)",
             hours="3(c)", inspected="4", shuffled="5(a)", miscounted="5(b)", method="5(c)(1)",
             cut=("5(c)(2)", "5(d)", "5(e)"), idle="5(f)", reshuffles="5(g)",
         ),
-        manual_shoe=Method("8(a)", "8(b)", "8(c)", ""),
-        hand=Method("9(a)(2)", "9(a)(3)", "9(b)", ""),
-        automated_shoe=Method("10(a)(1)", "10(a)(2)", "10(b)", ""),
+        manual_shoe=Method(ready="8(a)", closed="8(b)", dealt="8(c)", more=""),
+        hand=Method(ready="9(a)(2)", closed="9(a)(3)", dealt="9(b)", more=""),
+        automated_shoe=Method(ready="10(a)(1)", closed="10(a)(2)", dealt="10(b)", more=""),
         shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)", from_the_hand="9(a)(1)",
     ),
     player=CARDS, dealer=CARDS, dispensed=no_card_to_deal,
-)  # fmt: skip
+)
 dealing.step(
     game, "five cards to each player and the dealer, whose last is up", lambda by: by.dealt
 )
@@ -183,7 +191,7 @@ PICTURES, COLORED, ACE_KING_QUEEN = "Five picture cards", "Same colored five", "
 SUPER = Scale(
     "Four-of-a-kind", PICTURES, "Full house", "Flush", "Straight", "Three-of-a-kind",
     ACE_KING_QUEEN, COLORED, NOTHING,
-)  # fmt: skip
+)
 SUPER_RANKED = {
     name: game.carry(f"6(d)({number})", name) for number, name in enumerate(SUPER.names[:-1], 1)
 }
@@ -218,11 +226,11 @@ INSTANT = Scale("Royal flush", "Straight flush")
 instant_payout = game.option(
     "Instant payout", "12(a)", OneOf(("A", "B", "C")), "A", must=True,
     says=lambda letter: f"Instant payout {letter}",
-)  # fmt: skip
+)
 BOTH = game.requirement(
     "7(c)(2)", "an Ante Wager is placed with a Super Wager that is at least as high",
     lambda bets, rules: 0 < bets.on(ante) <= bets.on(super_wager), at_close=True,
-)  # fmt: skip
+)
 ante: Wager = game.wager(
     "Ante Wager", "7(c)(1)", under=instant_payout, requires=[BOTH],
     pays=game.table("12(a)", INSTANT, """
@@ -230,7 +238,7 @@ ante: Wager = game.wager(
         Royal flush      1,500 to 1   1,000 to 1   1,000 to 1
         Straight flush   250 to 1     300 to 1     250 to 1
     """),
-)  # fmt: skip
+)
 EVEN_MONEY = game.odds("12(c)", "1 to 1", ante)
 FOUR_TO_ONE = game.odds("12(c)", "4 to 1", ante, label="a straight or higher")
 SUPER_PAYS = game.table("12(b)", SUPER, """
@@ -243,12 +251,12 @@ SUPER_PAYS = game.table("12(b)", SUPER, """
     Three-of-a-kind      8 to 1
     Ace-king-queen       5 to 1
     Same colored five    2 to 1
-""")  # fmt: skip
+""")
 super_wager: Wager = game.wager(
     "Super Wager", "7(c)(2)", pays=SUPER_PAYS, requires=[BOTH],
     looks_at=["player"], outcome=super_outcome,
     settled_by="11(c)(1)", lost_by="11(c)(1)", paid_by="11(c)(2)",
-)  # fmt: skip
+)
 
 
 def minimum(rules: HouseRules) -> int:
@@ -264,7 +272,7 @@ additional: Wager = game.wager(
     requires=[game.amounts(
         "7(c)(3)", "it is at least the table minimum", lambda rules: Limits(minimum(rules))
     )],
-)  # fmt: skip
+)
 NO_OTHER_HAND = game.rule("7(c)(3)", "no other player has a hand there")
 BET_PAYS = game.table("12(d)", BET_HAND, """
     Hand              -
@@ -278,7 +286,7 @@ BET_PAYS = game.table("12(d)", BET_HAND, """
     Two pair          2 to 1
     One pair          1 to 1
     Ace-king          1 to 1
-""")  # fmt: skip
+""")
 bet: Wager = game.wager(
     "Bet Wager", "7(c)(1)", in_round=True, with_one_of=[ante], fixed_by=[ante],
     pays=BET_PAYS,
@@ -286,17 +294,17 @@ bet: Wager = game.wager(
         "11(b)(2)", "it must be twice the Ante Wager",
         lambda bets, rules: bets.on(bet) == TIMES * bets.on(ante),
     )],
-)  # fmt: skip
+)
 second = game.bonus("Second payout", "11(f)(2)(ii)", bet, pays=BET_PAYS)
 options: Wager = game.wager(
     "Options fee", "11(b)(3)", in_round=True, is_fee=True, with_one_of=[ante], fixed_by=[ante],
     requires=[exactly(game, "11(b)(3)", lambda: options, ante)],
-)  # fmt: skip
+)
 
 # 671a.11: completion of each round of play
 
 
-class Showdown(NamedTuple):
+class Ending(NamedTuple):
     """The facts that decide Ante, Bet and Options fee.
 
     The act is the last decision, fold or bet, or the outcome of a hand with an instant payout.
@@ -349,7 +357,7 @@ def settle_super(outcome: str, rules: HouseRules, *, dealers: bool = False) -> V
     return paid.pays(rules.paytable(super_wager), outcome).citing(SUPER_RANKED[outcome])
 
 
-def settle_ante(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
+def settle_ante(facts: Ending, rules: HouseRules) -> dict[Payable, Verdict]:
     """Ante, Bet and Options fee, 671a.11(c)(3) to (f) and 671a.12(a), (c) and (d)."""
     fee: dict[Payable, Verdict] = {options: FEE.loses()} if facts.drew else {}
     if facts.act in INSTANT.names:
@@ -392,12 +400,12 @@ UNDECLARED = game.irregularity(
     "11(c)(1)", "Hand eligible for a Super Wager is not declared",
     "The Super Wagers on the hand are collected as losing.", Effect.HAND_UNDECLARED,
     impossible_because=_declared,
-)  # fmt: skip
+)
 NOT_WHOLE = game.irregularity(
     "11(h)(2)", "Count of the cards shows another number than 52",
     "The entire deck is removed from the table.", Effect.REMOVE_DECK,
     impossible_because=_not_counted,
-)  # fmt: skip
+)
 misdealt(game, Misdealt("13(a)", "13(b)", "13(c)"), no_card_to_deal)
 acted = placed_or_folded(bet)
 void_and_reshuffle(
@@ -405,6 +413,6 @@ void_and_reshuffle(
     impossible_because=acted._replace(
         by=lambda dealer, seat: acted.by(dealer, seat) or not decides(dealer, seat)
     ).or_because(no_dealers_card),
-)  # fmt: skip
+)
 
 game.seal()

@@ -23,7 +23,7 @@ from houserules.rules import Decision, HouseRules, Payable, RuleError, Wager
 from houserules.rules.procedure import AskDecision, Dealer
 
 from . import law
-from .law import BET, CARDS, FOLD, SIXTH, Showdown, game
+from .law import BET, CARDS, FOLD, SIXTH, Ending, game
 
 if TYPE_CHECKING:
     from houserules.odds.draws import Play
@@ -77,8 +77,10 @@ def super_counts() -> Counter[str]:
         colored = 2 * prod(comb(2, number) for number in groups)
         suited = 4 if len(groups) == CARDS else 0
         for ways, suits in (
-            (suited, [0]), (colored - suited, [0, 3]), (every - colored, [0, 1, 2, 3])
-        ):  # fmt: skip
+            (suited, [0]),
+            (colored - suited, [0, 3]),
+            (every - colored, [0, 1, 2, 3]),
+        ):
             if ways:
                 counts[law.super_outcome(_hand(ranks, suits))] += ways
     return counts
@@ -109,13 +111,20 @@ def play(rules: HouseRules, by: By = None) -> Play:
     from houserules.odds.draws import Play
 
     def gain(outcome: str, second: str, dealer_qualifies: bool, comparison: int) -> Fraction:
-        facts = Showdown(BET, False, dealer_qualifies, Comparison(comparison), outcome, second)
+        facts = Ending(
+            BET,
+            False,
+            dealer_qualifies=dealer_qualifies,
+            comparison=Comparison(comparison),
+            outcome=outcome,
+            second=second,
+        )
         return gain_of(law.settle_ante(facts, rules), UNITS)
 
     return Play(gain, {BY_RULES: short_acts, NO_DRAWS: no_draws}.get(by or ""))
 
 
-def endings(rules: HouseRules, by: By = None) -> Counter[Showdown]:
+def endings(rules: HouseRules, by: By = None) -> Counter[Ending]:
     """How all deals end; it depends on what the Bet Wager pays, not on the instant payout."""
     rows, shipped = _rows(rules), json.loads(SHIPPED.read_text(encoding="utf-8"))
     if shipped["pays"] == rows:
@@ -126,7 +135,7 @@ def endings(rules: HouseRules, by: By = None) -> Counter[Showdown]:
         )
         modules = (*kernels, law.__name__, __name__)
         kept = remembered("Lunar Poker", [rows, by], modules, lambda: compute(rules, by))
-    counts: Counter[Showdown] = Counter()
+    counts: Counter[Ending] = Counter()
     for drawn, outcome, second, meeting, count in kept:
         counts[_showdown(drawn > 0, outcome, second, meeting)] += count
     return counts
@@ -141,17 +150,24 @@ def compute(rules: HouseRules, by: By = None) -> list[list[Any]]:
     return [[*end, count] for end, count in sorted(play(rules, by).endings().items())]
 
 
-def _showdown(drew: bool, outcome: str, second: str, meeting: str) -> Showdown:
+def _showdown(drew: bool, outcome: str, second: str, meeting: str) -> Ending:
     """An ending in the words of 671a."""
     from houserules.odds.draws import FOLDED, MEETINGS
 
     if meeting == FOLDED:
-        return Showdown(outcome if outcome in law.INSTANT.names else FOLD, drew)
+        return Ending(outcome if outcome in law.INSTANT.names else FOLD, drew)
     qualifies, comparison = MEETINGS[meeting]
-    return Showdown(BET, drew, qualifies, Comparison(comparison), outcome, second)
+    return Ending(
+        BET,
+        drew,
+        dealer_qualifies=qualifies,
+        comparison=Comparison(comparison),
+        outcome=outcome,
+        second=second,
+    )
 
 
-def _describe(facts: Showdown) -> str:
+def _describe(facts: Ending) -> str:
     """The result, with the combination where the Bet Wager is paid."""
     if facts.act in law.INSTANT.names:
         return f"Instant payout, {facts.act.lower()}"
@@ -170,9 +186,16 @@ def _describe(facts: Showdown) -> str:
 def _figure(rules: HouseRules, by: By = None) -> Figure:
     counts = endings(rules, by)
     figure = priced_together(
-        rules, law.ante, counts, law.settle_ante, _describe, UNITS,
-        table_of=law.ante, when=by, strategy=STRATEGY[by],
-    )  # fmt: skip
+        rules,
+        law.ante,
+        counts=counts,
+        settle=law.settle_ante,
+        describe=_describe,
+        stakes=UNITS,
+        table_of=law.ante,
+        when=by,
+        strategy=STRATEGY[by],
+    )
     bets = sum(count for facts, count in counts.items() if facts.act == BET)
     return replace(figure, total_wagered=1 + law.TIMES * Fraction(bets, counts.total()))
 
@@ -211,7 +234,7 @@ def advise(rules: HouseRules, situation: Situation) -> list[Action]:
     if made:
         worth = play(rules).final_values(hand, up, tuple(removed))
     elif law.is_instant(hand):
-        paid = law.settle_ante(Showdown(law.bet_outcome(hand), drew=False), rules)
+        paid = law.settle_ante(Ending(law.bet_outcome(hand), drew=False), rules)
         return [Action("instant payout", gain_of(paid, UNITS))]
     else:
         worth = play(rules).values(hand, up, tuple(removed))

@@ -5,9 +5,7 @@ from functools import lru_cache, partial
 from itertools import chain, combinations
 
 from houserules.equipment.cards import Card, show_cards
-from houserules.games.poker.completion import both_hands
-from houserules.games.poker.dealing import InUse, counts_when_due
-from houserules.games.poker.side_wagers import ranked
+from houserules.games.poker import InUse, both_hands, counts_when_due, ranked
 from houserules.games.shared.common import compared
 from houserules.hands.poker import PokerHand
 from houserules.rules import Bet, Line, Payable, Round, Seat, Wager
@@ -15,7 +13,7 @@ from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Face
 from houserules.rules.settlement import Outcome
 
 from . import law
-from .law import BET, CARDS, EXCHANGE, FOLD, HAND_OF, SIXTH, Showdown, game, held
+from .law import BET, CARDS, EXCHANGE, FOLD, HAND_OF, SIXTH, Ending, game, held
 
 # 671a.11(c) to (f): settlement
 
@@ -25,18 +23,22 @@ LOCKED, FEES, SHOWN = (law.ante,), (law.options, law.ante), (law.ante, law.bet, 
 """The wagers that each part of the settlement decides beside Super Wagers."""
 
 
-def facts(seat: Seat, round_: Round) -> Showdown:
+def facts(seat: Seat, round_: Round) -> Ending:
     """The facts that decide the Ante, the Bet and the Options fee of a seat, as far as known."""
     drew = law.drawn(seat.decisions) > 0
     if law.is_instant(seat.hand[:CARDS]):
-        return Showdown(law.bet_outcome(seat.hand[:CARDS]), drew=False)
+        return Ending(law.bet_outcome(seat.hand[:CARDS]), drew=False)
     if FOLD in seat.decisions:
-        return Showdown(FOLD, drew)
+        return Ending(FOLD, drew)
     cards, dealer = held(seat.hand, seat.decisions), PokerHand.of(round_.place("dealer", CARDS))
-    return Showdown(
-        BET, drew, law.dealer_qualifies(dealer), compared(PokerHand.of(cards), dealer),
-        law.bet_outcome(cards), law.second_outcome(cards),
-    )  # fmt: skip
+    return Ending(
+        BET,
+        drew,
+        dealer_qualifies=law.dealer_qualifies(dealer),
+        comparison=compared(PokerHand.of(cards), dealer),
+        outcome=law.bet_outcome(cards),
+        second=law.second_outcome(cards),
+    )
 
 
 def settle(round_: Round) -> Iterator[Line]:

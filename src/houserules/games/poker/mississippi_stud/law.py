@@ -3,23 +3,34 @@
 from collections.abc import Sequence
 
 from houserules.equipment.cards import STANDARD, Card, Rank
-from houserules.games.poker import dealing as ways
-from houserules.games.poker.dealing import Dealing, Method
-from houserules.games.poker.declared import Declared, defined
-from houserules.games.poker.hand_bonus import HandBonus
-from houserules.games.poker.moments import Place, no_community_card, once_dealt, placed_or_folded
-from houserules.games.poker.ranked_hands import RankedHands
-from houserules.games.poker.side_wagers import (
+from houserules.games.poker import (
+    COMMUNITY_MISDEALT,
     FIVE_CARD,
     FIVE_CARD_ENVY,
     FIVE_CARD_NAMES,
     FLOP_PROGRESSIVE,
+    Dealing,
+    DealingParagraphs,
+    DeckParagraphs,
+    Declared,
+    HandBonus,
+    Method,
+    Misdealt,
+    Place,
     ProgressiveAmount,
+    RankedHands,
+    Result,
+    Street,
+    Streets,
+    defined,
+    misdealt,
+    multiple_of,
+    no_community_card,
+    once_dealt,
     pairs_by_rank,
+    placed_or_folded,
     six_card_wager,
 )
-from houserules.games.poker.streets import Result, Street, Streets, multiple_of
-from houserules.games.poker.void_rounds import COMMUNITY_MISDEALT, Misdealt, misdealt
 from houserules.games.shared.common import (
     LOWEST_LIMIT,
     hand_told,
@@ -46,7 +57,7 @@ game = Game(
     "655a", "Mississippi Stud", positions=6, positions_cite="2(a)", deck=STANDARD,
     places=(COMMUNITY, SIX_CARD_CARDS), draws=HandBonus.DRAWS,
     hand_sizes={"player": 2, COMMUNITY: 3, SIX_CARD_CARDS: 4},  # 655a.8(d)
-)  # fmt: skip
+)
 
 # 655a.1 and 655a.2: definitions and table
 
@@ -59,37 +70,38 @@ defined(game, "1", {
     "a decision, and what it gives up": ("Fold",),
     "a pair of 6s to 10s": ("Push",),
     "what the table game system draws": ("Lucky Bonus", "Magic Card Bonus"),
-})  # fmt: skip
+})
 Declared(
     layout="2(b)", systems=("2(c)", "2(d)"), boxes=("2(e)", "2(f)"), chips="7(a)", moved=("8(c)",),
     handled=("11(a)(1)", "11(a)(2)"), looks=("11(i)(1)(i)", "11(i)(1)(ii)", "11(i)(3)(i)"),
-).of(game)  # fmt: skip
+).of(game)
 
 # 655a.3 to 655a.5, 655a.8 to 655a.10 and 655a.13(e) to (g): cards, dealing and devices
 
 dealing = Dealing.of(
     game,
-    ways.Paragraphs(
-        ways.Cards(
+    DealingParagraphs(
+        DeckParagraphs(
             one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(2)", "3(b)(4)"), alternate="3(b)(3)",
             hours="3(c)", inspected="4", shuffled="5(a)", miscounted="5(b)", method="5(c)(1)",
             cut=("5(c)(2)", "5(d)", "5(e)"), idle="5(f)", reshuffles="5(g)",
         ),
         manual_shoe=Method(
-            "8(a)", "8(b)", "8(d)(1)", "8(d)(2)", "8(e)", ("8(f)", "8(g)", "8(h)"), apart="8(d)"
+            ready="8(a)", closed="8(b)", dealt="8(d)(1)", more="8(d)(2)", stub="8(e)",
+            counted=("8(f)", "8(g)", "8(h)"), apart="8(d)",
         ),
         hand=Method(
-            "9(a)(2)", "9(a)(3)", "9(b)(1)", "9(b)(2)", "9(c)", ("9(d)", "9(e)", "9(f)"),
-            apart="9(b)",
+            ready="9(a)(2)", closed="9(a)(3)", dealt="9(b)(1)", more="9(b)(2)", stub="9(c)",
+            counted=("9(d)", "9(e)", "9(f)"), apart="9(b)",
         ),
         automated_shoe=Method(
-            "10(a)(1)", "10(a)(2)", "10(b)", "10(c)", "10(c)", ("10(d)", "10(e)", "10(f)"),
-            apart="10(c)",
+            ready="10(a)(1)", closed="10(a)(2)", dealt="10(b)", more="10(c)", stub="10(c)",
+            counted=("10(d)", "10(e)", "10(f)"), apart="10(c)",
         ),
         shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)", from_the_hand="9(a)(1)",
     ),
     player=2, dealer=0,
-)  # fmt: skip
+)
 dealing.step(game, "four cards if a Six Card Bonus Wager was made", lambda by: by.apart)
 dealing.step(game, "two cards face down to each player", lambda by: by.dealt)
 dealing.step(game, "the three community cards face down", lambda by: by.more)
@@ -106,7 +118,7 @@ RANKED = RankedHands.numbered(game, "6(b)", None, FIVE_CARD_NAMES[:9], low_ace=A
 THREE_CARDS_RANKED = RankedHands.numbered(
     game, "6(c)", None, THREE_CARD_NAMES[:6], ranking=THREE_CARDS,
     apart=lambda cards, rules: MINI_ROYAL if three_card_outcome(cards) == MINI_ROYAL else None,
-)  # fmt: skip
+)
 SIX_CARDS_RANKED = RankedHands.of_six(
     game, "6(d)", None, lambda rules: rules.letter(six_card_bonus) == "E"
 )
@@ -152,7 +164,7 @@ ante = game.wager("Ante Wager", "7(d)(1)", pays=PAYS)
 TIMES = (1, 2, 3)
 """The multiples of the Ante that the wager of a street may have."""
 third, fourth, fifth = (
-    multiple_of(game, f"{street} Street Wager", "7(d)(2)", ante, TIMES, PAYS)
+    multiple_of(game, f"{street} Street Wager", "7(d)(2)", base=ante, times=TIMES, pays=PAYS)
     for street in ("3rd", "4th", "5th")
 )
 
@@ -168,6 +180,7 @@ def _meters(**named: tuple[int, int]) -> list[Meter]:
     ]
 
 
+KEPT = Fold(SURVIVES, "11(b)", cards_stay=True)
 progressive = game.wager(
     "Progressive Payout Wager", "7(d)(3)", by_submission=True,
     pays=game.table("12(c)(1)", FIVE_CARD, *FLOP_PROGRESSIVE),
@@ -183,8 +196,8 @@ progressive = game.wager(
     terms=Terms(
         "12(c)(2)", "12(c)(4)", validated="11(i)(1)(iii)", documented="11(i)(1)(iv)"
     ),
-    after_a_fold=Fold(SURVIVES, "11(b)"),
-)  # fmt: skip
+    after_a_fold=KEPT,
+)
 
 three_card_bonus = game.wager(
     "Three Card Bonus Wager", "7(d)(4)", by_submission=True,
@@ -207,33 +220,29 @@ three_card_bonus = game.wager(
     """),
     with_one_of=[ante], looks_at=[COMMUNITY], outcome=three_card_outcome,
     settled_by="11(i)(2)", paid_by="11(i)(2)(i)", lost_by="11(i)(2)(ii)", formed_by="11(i)(2)",
-    after_a_fold=Fold(SURVIVES, "11(b)"),
-)  # fmt: skip
+    after_a_fold=KEPT,
+)
 
 hand_bonus = HandBonus.of(
     game, "7(d)(5)", with_one_of=[ante],
     pays="12(e)(1)", highest_only="12(e)(2)", drawn_pays="12(e)(3)", meter="12(e)(4)", primary=13,
     looks_at=[COMMUNITY], settled_by="11(i)(3)", validated="11(i)(3)(ii)", credited="11(i)(3)(iii)",
-    after_a_fold=Fold(SURVIVES, "11(b)"),
-)  # fmt: skip
+    after_a_fold=KEPT,
+)
 five_card_hand_bonus = hand_bonus.wager
 one_jackpot(game, progressive, five_card_hand_bonus)
 
 six_card_bonus: Wager = six_card_wager(
     game, "Six Card Bonus Wager", "7(d)(6)", pays="12(f)", with_one_of=[ante],
     beside=SIX_CARD_CARDS, settled_by="11(i)(4)", paid_by="11(i)(4)(i)", lost_by="11(i)(4)(ii)",
-    after_a_fold=Fold(SURVIVES, "11(b)"),
-)  # fmt: skip
+    after_a_fold=KEPT,
+)
 
-SURVIVING: tuple[Wager, ...] = (
-    progressive, three_card_bonus, five_card_hand_bonus, six_card_bonus,
-)  # fmt: skip
-"""Wagers for which the cards of a player who folded stay on the table."""
 envy = game.envy(
     "Envy Bonus", "12(c)(5)", progressive, amount=amount.option,
     pays=game.table("12(c)(5)", FIVE_CARD, FIVE_CARD_ENVY), settled_by="11(i)(1)(v)",
-    folded_with=SURVIVING,
-)  # fmt: skip
+    folded_on_table=True,
+)
 
 LIMITED = game.rule("12(b)", "the aggregate payout limit for a hand")
 
@@ -253,12 +262,11 @@ def payout_limit(rules: HouseRules) -> int:
 streets = Streets(
     game, ante, TIMES,
     (
-        Street(third, "bet", "11(b)", "11(c)", only=slice(0, 1)),
-        Street(fourth, "bet", "11(d)", "11(e)", only=slice(1, 2)),
-        Street(fifth, "bet", "11(f)", "11(g)", only=slice(2, 3)),
+        Street(third, act="bet", asked="11(b)", turned_up="11(c)", only=slice(0, 1)),
+        Street(fourth, act="bet", asked="11(d)", turned_up="11(e)", only=slice(1, 2)),
+        Street(fifth, act="bet", asked="11(f)", turned_up="11(g)", only=slice(2, 3)),
     ),
-    surviving=SURVIVING,
-)  # fmt: skip
+)
 
 LOST = game.rule("11(h)(1)", "a pair of 5s or lower")
 PUSHED = game.rule("11(h)(2)", "a pair of 6s, 7s, 8s, 9s or 10s")
@@ -303,6 +311,6 @@ void_and_reshuffle(
     game, "13(d)",
     "Community card exposed before each player has folded or placed the wager of the street",
     impossible_because=placed_or_folded(fifth).or_because(no_community_card),
-)  # fmt: skip
+)
 
 game.seal()

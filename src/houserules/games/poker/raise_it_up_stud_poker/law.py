@@ -3,26 +3,29 @@
 from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD, Rank
-from houserules.games.poker import dealing as ways
-from houserules.games.poker.amounts import equal_amounts
-from houserules.games.poker.community_cards import COMMUNITY
-from houserules.games.poker.dealing import Dealing, Method
-from houserules.games.poker.declared import Declared
-from houserules.games.poker.moments import Place, no_community_card, once_dealt, placed_or_folded
-from houserules.games.poker.ranked_hands import RankedHands
-from houserules.games.poker.side_wagers import (
+from houserules.games.poker import (
+    COMMUNITY,
+    COMMUNITY_MISDEALT,
     FIVE_CARD,
     FIVE_CARD_NAMES,
+    Dealing,
+    DealingParagraphs,
+    DeckParagraphs,
+    Declared,
+    Method,
+    Misdealt,
+    Place,
     ProgressiveAmount,
+    RankedHands,
+    community_card_exposed,
+    equal_amounts,
     mini_royal_by_suit,
+    misdealt,
+    multiple_of,
+    once_dealt,
     pairs_by_rank,
 )
-from houserules.games.poker.streets import multiple_of
-from houserules.games.poker.void_rounds import COMMUNITY_MISDEALT, Misdealt, misdealt
-from houserules.games.shared.common import (
-    hand_told,
-    void_and_reshuffle,
-)
+from houserules.games.shared.common import hand_told
 from houserules.hands.outcome import HandOutcome
 from houserules.hands.poker import THREE_CARDS
 from houserules.rules import Game, HouseRules, Meter, Payable, Scale, Verdict, Wager
@@ -32,7 +35,7 @@ from houserules.rules.irregularity import Impossibility
 game = Game(
     "669a", "Raise It Up Stud Poker", positions=6, positions_cite="2(a)", deck=STANDARD,
     places=(COMMUNITY,), hand_sizes={"player": 3, COMMUNITY: 3},  # 669a.8(d)
-)  # fmt: skip
+)
 
 # 669a.1 and 669a.2: definitions and table
 
@@ -47,32 +50,35 @@ for term, carried in {
 Declared(
     layout="2(b)", boxes=("2(d)", "2(e)"), chips="7(a)", moved=("8(c)",),
     handled=("11(a)(1)", "11(a)(2)"), looks=("11(i)(3)(i)(A)", "11(i)(3)(i)(B)"),
-).of(game)  # fmt: skip
+).of(game)
 game.nothing_to_execute("the progressive table game system", "2(c)")
 
 # 669a.3 to 669a.5, 669a.8 to 669a.10 and 669a.13(e) to (g): cards, dealing and devices
 
 dealing = Dealing.of(
     game,
-    ways.Paragraphs(
-        ways.Cards(
+    DealingParagraphs(
+        DeckParagraphs(
             one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(2)", "3(b)(4)"), alternate="3(b)(3)",
             hours="3(c)", inspected="4", shuffled="5(a)", miscounted="5(b)", method="5(c)(1)",
             cut=("5(c)(2)", "5(d)", "5(e)"), idle="5(f)", reshuffles="5(g)",
         ),
         manual_shoe=Method(
-            "8(a)", "8(b)", "8(d)(1)", "8(d)(2)", "8(e)", ("8(f)", "8(g)", "8(h)")
+            ready="8(a)", closed="8(b)", dealt="8(d)(1)", more="8(d)(2)", stub="8(e)",
+            counted=("8(f)", "8(g)", "8(h)"),
         ),
         hand=Method(
-            "9(a)(2)", "9(a)(3)", "9(b)(1)", "9(b)(2)", "9(c)", ("9(d)", "9(e)", "9(f)")
+            ready="9(a)(2)", closed="9(a)(3)", dealt="9(b)(1)", more="9(b)(2)", stub="9(c)",
+            counted=("9(d)", "9(e)", "9(f)"),
         ),
         automated_shoe=Method(
-            "10(a)(1)", "10(a)(2)", "10(b)", "10(b)", "10(c)", ("10(d)", "10(e)", "10(f)")
+            ready="10(a)(1)", closed="10(a)(2)", dealt="10(b)", more="10(b)", stub="10(c)",
+            counted=("10(d)", "10(e)", "10(f)"),
         ),
         shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)", from_the_hand="9(a)(1)",
     ),
     player=3, dealer=0, dispensed=lambda dealer, seat: _dealt(dealer, seat),
-)  # fmt: skip
+)
 dealing.step(game, "three cards face down to each player", lambda by: by.dealt)
 dealing.step(game, "the three community cards face down", lambda by: by.more)
 
@@ -85,7 +91,7 @@ RANKED = RankedHands.numbered(
 THREE_CARDS_RANKED = RankedHands.numbered(
     game, "6(c)", "hands of three cards", map(str, THREE_CARDS.order[:5]),
     ranking=THREE_CARDS, low_ace=ACE_BELOW_A_TWO,
-)  # fmt: skip
+)
 
 HIGH_PAIR, LOW_PAIR = "Pair of 10s or better", "Pair of 9s or lower"
 PAIRS_APART, main_outcome = pairs_by_rank({Rank.TEN: HIGH_PAIR, Rank.TWO: LOW_PAIR})
@@ -95,7 +101,7 @@ OTHERS = "Ace, king and queen of hearts, diamonds or clubs"
 THREE_CARD = Scale(
     SPADES, OTHERS, *map(str, THREE_CARDS.order),
     within={SPADES: "Straight flush", OTHERS: "Straight flush"},
-)  # fmt: skip
+)
 three_card_outcome = mini_royal_by_suit(SPADES, OTHERS)
 """The player's three cards, 669a.6(c)."""
 
@@ -122,12 +128,12 @@ blind: Wager = game.wager(
         Two pair                Push
         Pair of 10s or better   Push
     """),
-)  # fmt: skip
+)
 MOMENTS = {"11(b)": (3, 2, 1), "11(d)": (2, 1), "11(f)": (1,)}
 """The multiples of the Ante that a Play Wager may have at each of its three moments."""
 play = multiple_of(
-    game, "Play Wager", "7(d)(2)", ante, (1, 2, 3),
-    game.table("12(c)", PAIRS_APART, """
+    game, "Play Wager", "7(d)(2)", base=ante, times=(1, 2, 3), amount="11(b)",
+    pays=game.table("12(c)", PAIRS_APART, """
         Hand                    -
         Royal flush             100 to 1
         Straight flush          20 to 1
@@ -139,11 +145,11 @@ play = multiple_of(
         Two pair                3 to 2
         Pair of 10s or better   1 to 1
     """),
-)  # fmt: skip
+)
 MAIN = (ante, blind)
 
 pair_plus = game.wager(
-    "Pair Plus Wager", "7(d)(3)", with_all_of=MAIN,
+    "Pair Plus Wager", "7(d)(3)", with_all_of=MAIN, placed_by="7(d)(1)",
     pays=game.table("12(a)", THREE_CARD, """
         Hand              A         B
         Straight flush    40 to 1   40 to 1
@@ -154,7 +160,7 @@ pair_plus = game.wager(
     """),
     looks_at=["player"], outcome=three_card_outcome, settled_by="11(i)(1)", formed_by="11(i)(1)",
     after_a_fold=Fold(SURVIVES, "11(f)"),
-)  # fmt: skip
+)
 
 amount = ProgressiveAmount.of(game, "12(e)(5)")
 progressive = game.wager(
@@ -174,8 +180,8 @@ progressive = game.wager(
     terms=Terms(
         "12(e)(2)", "12(e)(4)", validated="11(i)(3)(i)(C)", documented="11(i)(3)(i)(D)"
     ),
-    after_a_fold=Fold(FORFEITED, "11(g)"),
-)  # fmt: skip
+    after_a_fold=Fold(FORFEITED, "11(g)", cards_stay=True),
+)
 
 six_card_bonus = game.wager(
     "Six Card Bonus Wager", "7(d)(5)", by_submission=True, with_all_of=MAIN,
@@ -191,10 +197,8 @@ six_card_bonus = game.wager(
     """),
     looks_at=["player", COMMUNITY], outcome=HandOutcome(), settled_by="11(i)(3)(ii)",
     after_a_fold=Fold(SURVIVES, "11(g)"),
-)  # fmt: skip
+)
 
-SURVIVING: tuple[Wager, ...] = (pair_plus, progressive, six_card_bonus)
-"""Wagers for which the cards of a player who folded stay on the table."""
 envy = game.envy(
     "Envy Bonus", "12(e)(5)", progressive, amount=amount.option,
     pays=game.table("12(e)(5)", THREE_CARD, """
@@ -202,17 +206,16 @@ envy = game.envy(
         Ace, king and queen of spades                      $100   $500
         Ace, king and queen of hearts, diamonds or clubs   $25    $125
     """),
-    settled_by="11(i)(3)(i)(E)", folded_with=SURVIVING,
-)  # fmt: skip
+    settled_by="11(i)(3)(i)(E)", folded_on_table=True,
+)
 
 # 669a.11: completion of each round of play
 
-CHECK, FOLDS = "check", "fold"
 FOLDED = 0
 """The Play Wager of a player who folded, as a multiple of the Ante."""
 
 
-class Result(NamedTuple):
+class RaisedHand(NamedTuple):
     """The facts that decide Ante, Blind and Play: the Play Wager in Antes, and the hand."""
 
     played: int
@@ -242,7 +245,7 @@ def act(times: int) -> str:
     return f"play {times}x"
 
 
-def settle_main(facts: Result, rules: HouseRules) -> dict[Payable, Verdict]:
+def settle_main(facts: RaisedHand, rules: HouseRules) -> dict[Payable, Verdict]:
     """Ante, Blind and Play, 669a.11(f) and (i)(2), 669a.12(b) to (d)."""
     if facts.played == FOLDED:
         return dict.fromkeys(MAIN, FOLD.forfeits())
@@ -261,9 +264,6 @@ def settle_main(facts: Result, rules: HouseRules) -> dict[Payable, Verdict]:
 hand_told(game, "11(a)(3)")
 _dealt: Impossibility = once_dealt(3, 0, Place(COMMUNITY, 3))
 misdealt(game, Misdealt("13(a)", "13(b)", "13(c)"), _dealt, COMMUNITY_MISDEALT)
-void_and_reshuffle(
-    game, "13(d)", "Community card exposed before the dealer reveals it",
-    impossible_because=placed_or_folded(play).or_because(no_community_card),
-)  # fmt: skip
+community_card_exposed(game, "13(d)", COMMUNITY)
 
 game.seal()

@@ -10,9 +10,8 @@ from math import perm
 from typing import TYPE_CHECKING
 
 from houserules.equipment.cards import Card, Rank
-from houserules.games.poker.community_cards import COMMUNITY
-from houserules.games.poker.staged import Staged, best_five_course
-from houserules.games.poker.street_odds import RUNS
+from houserules.games.poker import CHECK, COMMUNITY, FOLDS
+from houserules.games.poker.odds import RUNS, Staged, best_five_course
 from houserules.hands.canonical import hands
 from houserules.odds.deciding import FOLDED
 from houserules.odds.figure import Figure, Folding
@@ -21,7 +20,7 @@ from houserules.odds.pricing import priced
 from houserules.rules import HouseRules, RuleError, Verdict
 
 from . import law
-from .law import Result, game
+from .law import RaisedHand, game
 
 if TYPE_CHECKING:
     from houserules.odds.kernels.subsets import Integers
@@ -30,9 +29,9 @@ if TYPE_CHECKING:
 PLAN = Plan(game)
 PLAN.counts_with(law.ante, law.blind, law.play)
 PLAN.folds(Folding.FORFEITED, law.ante)
-CHECK, GIVE_UP = 0, -1
+NO_PLAY, GIVE_UP = 0, -1
 """The acts without a Play Wager; the others are its multiples of the Ante."""
-WORDS = {CHECK: law.CHECK, GIVE_UP: law.FOLDS}
+WORDS = {NO_PLAY: CHECK, GIVE_UP: FOLDS}
 
 
 def course(*, every: bool = False) -> Course:
@@ -42,24 +41,30 @@ def course(*, every: bool = False) -> Course:
     the least Play Wager later, and what is gained beyond it grows with the wager.
     """
     moments = [times if every else times[:1] for times in law.MOMENTS.values()]
-    first, second, last = ((*times, CHECK) for times in moments)
+    first, second, last = ((*times, NO_PLAY) for times in moments)
     stages = (3, first), (1, second), (1, (*last, GIVE_UP))
     return best_five_course(law.main_outcome, stages, 6, _permits)
 
 
 def _permits(history: History, act: int) -> bool:
     """One Play Wager in all; after two checks a player wagers or folds."""
-    return act == CHECK if any(history) else act != CHECK or len(history) < 2
+    return act == NO_PLAY if any(history) else act != NO_PLAY or len(history) < 2
 
 
 PLAY = Staged(
-    law.ante, (law.play, law.blind), course,
-    lambda facts: Result(sum(act for act in facts.acts if act > CHECK), facts.outcome or ""),
-    law.settle_main, lambda came: {law.ante: 1, law.blind: 1, law.play: came.played},
-    lambda came: f"{came.outcome}, Play {came.played}x" if came.played else "Fold",
-    lambda act, stage: WORDS.get(act) or law.act(act),
-    lambda dealer, seat: (CHECK,) * len(dealer.decisions(seat)), COMMUNITY,
-)  # fmt: skip
+    law.ante,
+    tables=(law.play, law.blind),
+    make_course=course,
+    fact=lambda facts: RaisedHand(
+        sum(act for act in facts.acts if act > NO_PLAY), facts.outcome or ""
+    ),
+    settle=law.settle_main,
+    units=lambda came: {law.ante: 1, law.blind: 1, law.play: came.played},
+    describe=lambda came: f"{came.outcome}, Play {came.played}x" if came.played else "Fold",
+    word=lambda act, stage: WORDS.get(act) or law.act(act),
+    history=lambda dealer, seat: (NO_PLAY,) * len(dealer.decisions(seat)),
+    place=COMMUNITY,
+)
 EVERY_SIZE = replace(PLAY, make_course=partial(course, every=True))
 """The same with all sizes of a Play Wager."""
 PLAN.prices(law.ante)(lambda rules, asked: [PLAY.figure(rules)])
@@ -121,11 +126,11 @@ LINES = (
 def by_rules(cards: tuple[Card, ...], history: History) -> int:
     """The act by the rules for a person, as `LINES` states them."""
     if any(history):
-        return CHECK
+        return NO_PLAY
     ranks, suits = frozenset(card.rank for card in cards), [card.suit for card in cards]
     if len(ranks) < len(cards) or _is_played(ranks, max(map(suits.count, suits))):
         return 3 - len(history)
-    return GIVE_UP if len(history) == 2 else CHECK
+    return GIVE_UP if len(history) == 2 else NO_PLAY
 
 
 @cache
@@ -168,7 +173,7 @@ def _completing(ranks: Set[int]) -> set[int]:
 def strategy(rules: HouseRules) -> Strategy:
     """When to make the Play Wager, and how large."""
     title = "When to make the Play Wager (669a.11(b), (d), (f))"
-    return PLAY.strategy(rules, title, LINES, by_rules, "the Ante")
+    return PLAY.strategy(rules, title, lines=LINES, rule=by_rules, per="the Ante")
 
 
 @PLAN.advises("board", "removed")
@@ -181,4 +186,4 @@ def advise(rules: HouseRules, situation: Situation) -> list[Action]:
         )
     if len(removed) > 46:
         raise RuleError("Too few cards are left for the community cards.")
-    return EVERY_SIZE.advice(rules, (*hand, *board), (CHECK,) * len(board), removed)
+    return EVERY_SIZE.advice(rules, (*hand, *board), (NO_PLAY,) * len(board), removed)

@@ -2,13 +2,21 @@
 
 from functools import lru_cache
 
-from houserules.games.poker import completion
-from houserules.games.poker.community_cards import COMMUNITY, with_community
-from houserules.games.poker.completion import Completion, against_paytable
-from houserules.games.poker.dealing import InUse
-from houserules.games.poker.round_of_play import CommunityRound, Decides
+from houserules.games.poker import (
+    CHECK,
+    COMMUNITY,
+    FOLDS,
+    CommunityRound,
+    Completion,
+    CompletionParagraphs,
+    Decides,
+    InUse,
+    against_paytable,
+    with_community,
+)
 from houserules.hands.poker import PokerHand
 from houserules.rules import Bet, Line, Seat
+from houserules.rules.decided import cards_stay
 from houserules.rules.house_rules import Limits
 from houserules.rules.procedure import Act, AskDecision, Dealer, Play
 from houserules.rules.settlement import PaidBonus
@@ -17,10 +25,10 @@ from . import law
 from .law import game
 
 
-def facts(seat: Seat, hand: PokerHand) -> law.Result:
+def facts(seat: Seat, hand: PokerHand) -> law.RaisedHand:
     """The facts that decide Ante, Blind and Play of a seat."""
     played = seat.bets.on(law.play) // seat.bets.on(law.ante)
-    return law.Result(played, law.main_outcome.of(hand))
+    return law.RaisedHand(played, law.main_outcome.of(hand))
 
 
 def folded(seat: Seat) -> bool:
@@ -40,12 +48,19 @@ def shows(dealer: Dealer, line: Line, turned: set[int | str]) -> None:
 
 COMPLETION = Completion(
     game,
-    completion.Paragraphs(
-        settled="11(i)", turned_up="11(i)", formed="11(i)(2)", racked="11(j)"
-    ),
-    law.ante, with_community(3), facts, law.settle_main, folded, law.RANKED, law.THREE_CARDS_RANKED,
-    tells=against_paytable, hand_with=[COMMUNITY], first=[law.pair_plus], shows=shows,
-)  # fmt: skip
+    at=CompletionParagraphs(settled="11(i)", turned_up="11(i)", formed="11(i)(2)", racked="11(j)"),
+    on=law.ante,
+    hands=with_community(3),
+    facts=facts,
+    settle=law.settle_main,
+    folded=folded,
+    name=law.RANKED,
+    name_side=law.THREE_CARDS_RANKED,
+    tells=against_paytable,
+    hand_with=[COMMUNITY],
+    first=[law.pair_plus],
+    shows=shows,
+)
 
 TURNED_UP = {
     "11(b)": ("11(c)", slice(0, 1)),
@@ -84,9 +99,9 @@ def _decides(dealer: Dealer, seat: int, moment: str, racked: set[int]) -> Play:
     for act in asks.acts:
         if act.bet and decided == act.name:
             dealer.takes(seat, act.bet, act.stake, moment)
-    if decided == law.CHECK:
+    if decided == CHECK:
         dealer.says(moment, "checks", seat)
-    elif decided == law.FOLDS:
+    elif decided == FOLDS:
         _fold(dealer, seat, racked)
 
 
@@ -98,21 +113,26 @@ def _ask(seat: int, moment: str, stake: int, permitted: Limits) -> AskDecision:
         for number in times
         if permitted.refuse(number * stake) is None
     )
-    otherwise = law.FOLDS if moment == "11(f)" else law.CHECK
+    otherwise = FOLDS if moment == "11(f)" else CHECK
     return AskDecision(seat, (*placing, Act(otherwise, cite)), cite)
 
 
 def _fold(dealer: Dealer, seat: int, racked: set[int]) -> None:
     """Collect Ante and Blind, and the cards unless another wager waits, 669a.11(f)."""
     dealer.collects_fold("11(f)", seat, dict.fromkeys(law.MAIN, law.FOLD))
-    stays = dealer.bets(seat).has(*law.SURVIVING)
-    dealer.says("11(f)", f"the cards {'stay on the table' if stays else 'go to the discard rack'}",
-                seat)  # fmt: skip
+    stays = cards_stay(dealer.bets(seat), dealer.rules)
+    dealer.says(
+        "11(f)", f"the cards {'stay on the table' if stays else 'go to the discard rack'}", seat
+    )
     if not stays:
         racked.add(seat)
 
 
 CommunityRound(
-    opened="7(c)", dealing=law.dealing, deals=deal, completion=COMPLETION,
-    collected=[law.progressive], decides=decide,
-).registers()  # fmt: skip
+    opened="7(c)",
+    dealing=law.dealing,
+    deals=deal,
+    completion=COMPLETION,
+    collected=[law.progressive],
+    decides=decide,
+).registers()

@@ -7,12 +7,17 @@ from itertools import combinations
 from typing import NamedTuple
 
 from houserules.equipment.cards import JOKER, WITH_JOKER, Card, Rank, show_cards
-from houserules.games.poker import dealing as ways
-from houserules.games.poker.dealing import Dealing, Method
-from houserules.games.poker.declared import Declared
-from houserules.games.poker.moments import once_dealt
-from houserules.games.poker.side_wagers import ranked
-from houserules.games.poker.void_rounds import Misdealt, misdealt
+from houserules.games.poker import (
+    Dealing,
+    DealingParagraphs,
+    DeckParagraphs,
+    Declared,
+    Method,
+    Misdealt,
+    misdealt,
+    once_dealt,
+    ranked,
+)
 from houserules.games.shared import common
 from houserules.hands.pai_gow import HighHand, PaiGowCategory
 from houserules.law import edition_in
@@ -25,7 +30,7 @@ CARDS = 5
 game = Game(
     "680a", "Saigon 5 Card", edition=EDITION, positions=6, positions_cite="2(a)", deck=WITH_JOKER,
     places=("dealer",), hand_sizes={"player": CARDS, "dealer": CARDS},
-)  # fmt: skip
+)
 
 # 680a.1 and 680a.2: definitions and table
 
@@ -39,21 +44,28 @@ Declared(layout="2(b)", boxes=("2(c)", "2(d)"), chips="7(a)", handled=("11(a)",)
 
 dealing = Dealing.of(
     game,
-    ways.Paragraphs(
-        ways.Cards(
+    DealingParagraphs(
+        DeckParagraphs(
             one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(2)", "3(b)(4)"), alternate="3(b)(3)",
             hours="3(c)", inspected="4", shuffled="5(a)", miscounted="5(b)", method="5(c)(1)",
             cut=("5(c)(2)", "5(d)", "5(e)"), idle="5(f)", reshuffles="5(g)",
         ),
-        manual_shoe=Method("8(a)", "8(b)", "8(c)", "8(c)", "8(d)", ("8(e)", "8(f)", "8(g)")),
-        hand=Method("9(a)(2)", "9(a)(3)", "9(b)", "9(b)", "9(c)", ("9(d)", "9(e)", "9(f)")),
+        manual_shoe=Method(
+            ready="8(a)", closed="8(b)", dealt="8(c)", more="8(c)", stub="8(d)",
+            counted=("8(e)", "8(f)", "8(g)"),
+        ),
+        hand=Method(
+            ready="9(a)(2)", closed="9(a)(3)", dealt="9(b)", more="9(b)", stub="9(c)",
+            counted=("9(d)", "9(e)", "9(f)"),
+        ),
         automated_shoe=Method(
-            "10(a)(1)", "10(a)(2)", "10(b)", "10(b)", "10(c)", ("10(d)", "10(e)", "10(f)")
+            ready="10(a)(1)", closed="10(a)(2)", dealt="10(b)", more="10(b)", stub="10(c)",
+            counted=("10(d)", "10(e)", "10(f)"),
         ),
         shuffler_jams="13(d)", shoe_jams="13(e)", out_of_order="13(f)", from_the_hand="9(a)(1)",
     ),
     player=CARDS, dealer=CARDS, deck=WITH_JOKER,
-)  # fmt: skip
+)
 dealing.step(game, "five cards face down to each player and the dealer", lambda by: by.dealt)
 
 # 680a.6(a) and (b): the value of cards, and two hands of five cards
@@ -179,12 +191,12 @@ if not EDITION:
             "7(d)(2)", "it must equal the table minimum",
             lambda rules: Limits(rules.minimum(ante), rules.minimum(ante)),
         )],
-    )  # fmt: skip
+    )
     game.odds("11(f)", "1 to 1", pot, label="for each hand that loses")
     game.constraint(
         "7(d)(2)", "The Pot Wager equals the table minimum: post a minimum Ante Wager.",
         lambda rules: not (pot and rules.offers(pot)) or rules.minimum(ante) > ANY_STAKE.minimum,
-    )  # fmt: skip
+    )
 
 bonus = game.wager(
     "Bonus Wager", "7(d)(2)" if EDITION else "7(d)(3)", by_submission=True, with_all_of=[ante],
@@ -203,7 +215,7 @@ bonus = game.wager(
     """),
     looks_at=["player"], outcome=bonus_outcome,
     settled_by="11(e)", paid_by="11(e)(2)", lost_by="11(e)(1)", formed_by="11(e)",
-)  # fmt: skip
+)
 
 WITHIN_LIMIT = (ante, bonus) if EDITION else (ante,)
 """Wagers whose payouts are limited; the proposed edition names those of the Bonus Wager too."""
@@ -223,7 +235,7 @@ payout_limit = common.payout_limited(game, "12(d)", most_at_minimum)
 # 680a.11: completion of each round of play
 
 
-class Showdown(NamedTuple):
+class PointCounts(NamedTuple):
     """The facts that decide the Ante Wager: each Point Count, 0 where a hand does not qualify."""
 
     player: int
@@ -263,7 +275,7 @@ if not EDITION:
     POT_TIED = game.rule("11(f)", "all two-card hands are equal")
 
 
-def settle_ante(facts: Showdown, rules: HouseRules) -> Verdict:
+def settle_ante(facts: PointCounts, rules: HouseRules) -> Verdict:
     """The Ante Wager, 680a.11(d) and 680a.12(a) and (b)."""
     player, dealer = facts
     if not player:

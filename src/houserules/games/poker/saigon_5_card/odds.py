@@ -14,7 +14,7 @@ from houserules.odds.pricing import priced
 from houserules.rules import HouseRules, RuleError
 
 from . import law
-from .law import CARDS, HIGHEST, PotShare, Showdown, game
+from .law import CARDS, HIGHEST, PointCounts, PotShare, game
 
 PLAN = Plan(game)
 
@@ -33,9 +33,9 @@ pairs = cache(DEALS.counted)
 
 def _ante(rules: HouseRules, counts: Mapping[tuple[int, int], int]) -> Figure:
     """The Ante by how often such Point Counts of a player and the dealer meet."""
-    facts: Counter[Showdown] = Counter()
+    facts: Counter[PointCounts] = Counter()
     for (player, dealer), ways in counts.items():
-        facts[Showdown(max(player, 0), max(dealer, 0))] += ways
+        facts[PointCounts(max(player, 0), max(dealer, 0))] += ways
     return priced(rules, law.ante, facts, law.settle_ante)
 
 

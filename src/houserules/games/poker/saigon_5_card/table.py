@@ -5,8 +5,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from houserules.equipment.cards import Card, show_cards
-from houserules.games.poker.completion import decided_lines
-from houserules.games.poker.ranked_hands import form_poker_hand
+from houserules.games.poker import decided_lines, form_poker_hand
 from houserules.games.shared.common import within_limit
 from houserules.rules import Bet, Decision, Line, Round, RuleError, Seat, dollars
 from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Face, Lines, Play
@@ -53,7 +52,7 @@ def _own_lines(round_: Round, seat: Seat, dealer: SetHand) -> Iterator[Line]:
     """The Ante and the Bonus Wager of a seat."""
     if stake := seat.bets.on(law.ante):
         player = set_by(seat.hand, seat.decisions)
-        facts = law.Showdown(player.qualified, dealer.qualified)
+        facts = law.PointCounts(player.qualified, dealer.qualified)
         verdict = round_.rules.once(law.settle_ante, facts)
         if round_.explained and any(facts):
             met = " against ".join(f"Point Count {count}" for count in facts if count)

@@ -4,25 +4,34 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD, Card, Rank
-from houserules.games.poker import dealing as ways
-from houserules.games.poker.community_cards import COMMUNITY, SIX_CARD_CARDS, CommunityCards
-from houserules.games.poker.dealing import Dealing, Method
-from houserules.games.poker.declared import Declared
-from houserules.games.poker.hand_bonus import HandBonus
-from houserules.games.poker.holdem_decisions import CHECK, FOLDS, Moment
-from houserules.games.poker.moments import Acted, Place
-from houserules.games.poker.ranked_hands import RankedHands
-from houserules.games.poker.side_wagers import (
+from houserules.games.poker import (
+    CHECK,
+    COMMUNITY,
     FIVE_CARD,
     FIVE_CARD_ENVY,
     FLOP_PROGRESSIVE,
+    FOLDS,
     SIX_CARD,
     SIX_CARD_BONUS,
+    SIX_CARD_CARDS,
+    Acted,
+    CommunityCards,
+    Dealing,
+    DealingParagraphs,
+    DeckParagraphs,
+    Declared,
+    HandBonus,
+    Method,
+    Moment,
+    Place,
     ProgressiveAmount,
+    RankedHands,
+    Saved,
+    Voided,
     flop_meters,
     six_card_outcome,
+    void_rounds,
 )
-from houserules.games.poker.void_rounds import Saved, Voided, void_rounds
 from houserules.games.shared.common import LOWEST_LIMIT, Comparison, one_jackpot
 from houserules.hands.outcome import HandOutcome
 from houserules.hands.poker import PokerCategory
@@ -40,7 +49,7 @@ game = Game(
     deck=STANDARD,
     places=("dealer", COMMUNITY, SIX_CARD_CARDS),
     hand_sizes={"player": 2, "dealer": 2, "flop": 3, COMMUNITY: 5, SIX_CARD_CARDS: 4},
-    views={"flop": (COMMUNITY, 3)},
+    views={"flop": (COMMUNITY, range(3))},
     draws=HandBonus.DRAWS,
 )
 
@@ -70,24 +79,31 @@ for term, meaning in {
 Declared(
     layout="2(b)", systems=("2(c)", "2(d)"), boxes=("2(e)", "2(f)"), chips="7(a)",
     moved=("8(c)", "9(c)"), handled=("11(a)",), looks=("11(i)(1)", "11(i)(2)", "11(j)(1)"),
-).of(game)  # fmt: skip
+).of(game)
 dealing = Dealing.of(
     game,
-    ways.Paragraphs(
-        ways.Cards(
+    DealingParagraphs(
+        DeckParagraphs(
             one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(2)", "3(b)(4)"), alternate="3(b)(3)",
             hours="3(c)", inspected="4", shuffled="5(a)", miscounted="5(b)", method="5(c)(1)",
             cut=("5(c)(2)", "5(d)", "5(e)"), idle="5(f)", reshuffles="5(g)",
         ),
-        manual_shoe=Method("8(a)", "8(b)", "8(d)", "8(d)", "8(e)", ("8(f)", "8(g)", "8(h)")),
-        hand=Method("9(a)(2)", "9(b)", "9(d)", "9(d)", "9(e)", ("9(f)", "9(g)", "9(h)")),
+        manual_shoe=Method(
+            ready="8(a)", closed="8(b)", dealt="8(d)", more="8(d)", stub="8(e)",
+            counted=("8(f)", "8(g)", "8(h)"),
+        ),
+        hand=Method(
+            ready="9(a)(2)", closed="9(b)", dealt="9(d)", more="9(d)", stub="9(e)",
+            counted=("9(f)", "9(g)", "9(h)"),
+        ),
         automated_shoe=Method(
-            "10(a)(1)", "10(a)(2)", "10(b)", "10(c)", "10(c)", ("10(d)", "10(e)", "10(f)")
+            ready="10(a)(1)", closed="10(a)(2)", dealt="10(b)", more="10(c)", stub="10(c)",
+            counted=("10(d)", "10(e)", "10(f)"),
         ),
         shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)", from_the_hand="9(a)(1)",
     ),
     player=2, dealer=2,
-)  # fmt: skip
+)
 dealing.step(game, "four cards if a Six Card Bonus Wager was made", lambda by: by.more)
 dealing.step(game, "two cards face down to each player and the dealer", lambda by: by.dealt)
 dealing.step(game, "the five community cards follow as play goes on", lambda by: by.stub)
@@ -113,7 +129,7 @@ FIRST_TWO = Scale(
     BOTH_ACES, ACES, ACE_KING[True], ACE_QUEEN[True], ACE_KING[False], HIGH_PAIRS,
     ACE_QUEEN[False], LOW_PAIRS, OTHER_CARDS,
     within={BOTH_ACES: ACES},
-)  # fmt: skip
+)
 
 
 def first_two_outcome(cards: Sequence[Card]) -> str:
@@ -145,7 +161,7 @@ def _later(name: str, after: Wager, cite: str, times: int, sentence: str) -> Wag
         requires=[game.requirement(
             cite, sentence, lambda bets, rules: bets.on(made) == times * bets.on(ante)
         )],
-    )  # fmt: skip
+    )
     return made
 
 
@@ -155,9 +171,17 @@ river = _later("River Wager", flop, "11(f)", 1, "it must equal the Ante Wager")
 LATER = (flop, turn, river)
 EVEN_MONEY = game.odds("12(a)", "1 to 1", ante, *LATER)
 MOMENTS = (
-    Moment(flop, {"flop wager": 2}, FOLDS, 0, "11(b)", "11(b)(1)"),
-    Moment(turn, {"turn wager": 1}, CHECK, 3, "11(d)", "11(d)", "11(d)"),
-    Moment(river, {"river wager": 1}, CHECK, 4, "11(f)", "11(f)", "11(f)"),
+    Moment(
+        flop, sizes={"flop wager": 2}, otherwise=FOLDS, open=0, asked="11(b)", placed="11(b)(1)",
+    ),
+    Moment(
+        turn, sizes={"turn wager": 1}, otherwise=CHECK, open=3, asked="11(d)", placed="11(d)",
+        checked="11(d)",
+    ),
+    Moment(
+        river, sizes={"river wager": 1}, otherwise=CHECK, open=4, asked="11(f)", placed="11(f)",
+        checked="11(f)",
+    ),
 )
 """Before the Flop, at the Flop and after the Turn card."""
 
@@ -166,7 +190,7 @@ LOWEST_PAID = {STRAIGHT: PokerCategory.STRAIGHT, FLUSH: PokerCategory.FLUSH}
 ante_pays = game.option(
     "Ante pays on", "11(h)(2)(ii)", OneOf((STRAIGHT, FLUSH)), STRAIGHT, must=True,
     says=lambda lowest: f"Ante paid on a {lowest}",
-)  # fmt: skip
+)
 
 holdem_bonus = game.wager(
     "Texas Hold 'Em Bonus Wager", "7(d)(2)", by_submission=True, with_one_of=[ante],
@@ -183,7 +207,7 @@ holdem_bonus = game.wager(
         Ace-queen or ace-jack (different suits)   5 to 1       5 to 1
         A pair of 10-10 through 2-2               3 to 1       3 to 1
     """),
-)  # fmt: skip
+)
 
 amount = ProgressiveAmount.of(game, "12(d)(5)")
 progressive = game.wager(
@@ -194,19 +218,19 @@ progressive = game.wager(
     looks_at=["player", "flop"], outcome=two_and_flop, settled_by="11(i)", paid_by="11(i)(4)",
     terms=Terms("12(d)(2)", "12(d)(4)", validated="11(i)(3)", documented="11(i)(4)"),
     after_a_fold=Fold(FORFEITED, "11(b)(2)(i)(B)"),
-)  # fmt: skip
+)
 envy = game.envy(
     "Envy Bonus", "12(d)(5)", progressive, amount=amount.option,
     pays=game.table("12(d)(5)", FIVE_CARD, FIVE_CARD_ENVY), settled_by="11(i)(5)",
     folded_with=[ante],
-)  # fmt: skip
+)
 hand_bonus = HandBonus.of(
     game, "7(d)(4)", with_one_of=[ante],
     defined=[("Lucky Bonus", "(i)", "(ii)"), ("Magic Card Bonus", "(i)", "(ii)")],
     pays="12(e)(1)", highest_only="12(e)(2)", drawn_pays="12(e)(3)", meter="12(e)(4)", primary=13,
     looks_at=["flop"], settled_by="11(j)", validated="11(j)(2)", credited="11(j)(3)",
     after_a_fold=Fold(SURVIVES, "11(b)(2)(i)(C)"),
-)  # fmt: skip
+)
 five_card_hand_bonus = hand_bonus.wager
 one_jackpot(game, progressive, five_card_hand_bonus)
 
@@ -216,7 +240,7 @@ six_card_bonus: Wager = game.wager(
     settled_by="11(k)", paid_by="11(k)(2)", lost_by="11(k)(1)", formed_by="11(k)",
     after_a_fold=Fold(SURVIVES, "11(b)(2)(i)(A)"),
     pays=game.table("12(f)", SIX_CARD, *SIX_CARD_BONUS),
-)  # fmt: skip
+)
 
 
 def payout_limit(rules: HouseRules) -> int:
@@ -228,7 +252,7 @@ def payout_limit(rules: HouseRules) -> int:
 # 647a.11: completion of each round of play
 
 
-class Showdown(NamedTuple):
+class RiverShowdown(NamedTuple):
     """The facts that decide the main wagers: Flop, Turn and River Wager as multiples of the Ante.
 
     After a fold all three are zero.
@@ -262,7 +286,7 @@ for cite, does in (
     game.step(cite, does)
 
 
-def settle_main(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
+def settle_main(facts: RiverShowdown, rules: HouseRules) -> dict[Payable, Verdict]:
     """Ante, Flop, Turn and River, 647a.11(b)(2) and (h)(2), 647a.12(a)."""
     made = [wager for wager, times in zip(LATER, facts.wagers, strict=True) if times]
     if not made:
@@ -296,6 +320,6 @@ void_rounds(
     Place(COMMUNITY, 5), Place(SIX_CARD_CARDS, 4, (six_card_bonus,)),
     late=BONUS_SETTLED, exposed=BONUS_SETTLED,
     acted=Acted("each player has folded or made all decisions", _acted),
-)  # fmt: skip
+)
 
 game.seal()

@@ -9,8 +9,8 @@ from math import comb
 from typing import TYPE_CHECKING
 
 from houserules.equipment.cards import CARDS, Card
-from houserules.games.poker.holdem_decisions import FOLDS
-from houserules.games.poker.holdem_odds import HoldemOdds
+from houserules.games.poker import FOLDS
+from houserules.games.poker.odds import HoldemOdds
 from houserules.games.shared.common import Comparison
 from houserules.hands.canonical import hands
 from houserules.odds.figure import Figure, Folding
@@ -19,7 +19,7 @@ from houserules.odds.pricing import priced
 from houserules.rules import HouseRules, Payable, Verdict
 
 from . import law
-from .law import Showdown, game
+from .law import RiverShowdown, game
 
 if TYPE_CHECKING:
     from houserules.odds.holdem import Contest, Facts
@@ -37,7 +37,7 @@ LOWEST_DRAW, LOWEST_HIGH, LOWEST_KICKER, OUTS, DRAW_OUTS = 8, 13, 10, 11, 14
 def settle(fact: Facts, rules: HouseRules) -> Mapping[Payable, Verdict]:
     """Counted facts as 647a settles them."""
     wagers, comparison = tuple(map(int, fact.wagers)), Comparison(fact.comparison)
-    return law.settle_main(Showdown(wagers, str(fact.category), comparison), rules)
+    return law.settle_main(RiverShowdown(wagers, str(fact.category), comparison), rules)
 
 
 class LaterWagers(HoldemOdds):
@@ -50,9 +50,14 @@ class LaterWagers(HoldemOdds):
         from houserules.odds.holdem import play_added_by_rule
 
         return play_added_by_rule(
-            contest, start, draw=LOWEST_DRAW, high=LOWEST_HIGH, kicker=LOWEST_KICKER, outs=OUTS,
+            contest,
+            start,
+            draw=LOWEST_DRAW,
+            high=LOWEST_HIGH,
+            kicker=LOWEST_KICKER,
+            outs=OUTS,
             draw_outs=DRAW_OUTS,
-        )  # fmt: skip
+        )
 
     def describe(self, fact: Facts, rules: HouseRules) -> str:
         """The result in words, with the wagers made and the hands that pay the Ante."""
@@ -83,7 +88,7 @@ class LaterWagers(HoldemOdds):
         )
 
 
-PLAY = LaterWagers(game, law.ante, law.MOMENTS, settle, options=[law.ante_pays])
+PLAY = LaterWagers(game, ante=law.ante, moments=law.MOMENTS, settle=settle, options=[law.ante_pays])
 
 
 @PLAN.folds_best(law.ante)

@@ -1,15 +1,19 @@
 """Texas Hold 'Em Bonus Poker at the table: a round is dealt, decided and settled by 647a."""
 
-from houserules.games.poker import completion
-from houserules.games.poker.community_cards import (
+from houserules.games.poker import (
     COMMUNITY,
+    FOLDS,
+    Completion,
+    CompletionParagraphs,
+    Moment,
+    Own,
     best_hands,
+    complete_hands,
     deal_community,
+    decide,
     hand_name,
+    multiples,
 )
-from houserules.games.poker.completion import Completion, Own
-from houserules.games.poker.dealing import complete_hands
-from houserules.games.poker.holdem_decisions import FOLDS, Moment, decide, multiples
 from houserules.games.shared.common import compared
 from houserules.hands.poker import PokerHand
 from houserules.rules import Line, Seat
@@ -25,10 +29,10 @@ def folded(seat: Seat) -> bool:
     return not seat.bets.has(law.flop)
 
 
-def facts(seat: Seat, player: PokerHand, dealer: PokerHand) -> law.Showdown:
+def facts(seat: Seat, player: PokerHand, dealer: PokerHand) -> law.RiverShowdown:
     """The facts that decide Ante, Flop, Turn and River of a seat."""
     wagers = tuple(seat.bets.on(wager) // seat.bets.on(law.ante) for wager in law.LATER)
-    return law.Showdown(wagers, str(player.category), compared(player, dealer))
+    return law.RiverShowdown(wagers, str(player.category), compared(player, dealer))
 
 
 def turn_up_envied(dealer: Dealer, line: Line, turned: set[int | str]) -> None:
@@ -41,13 +45,22 @@ def turn_up_envied(dealer: Dealer, line: Line, turned: set[int | str]) -> None:
 
 COMPLETION = Completion(
     game,
-    completion.Paragraphs(
+    at=CompletionParagraphs(
         settled="11(h)", turned_up="11(h)(1)", formed="11(h)(2)", racked="11(l)"
     ),
-    law.ante, best_hands, facts, law.settle_main, folded, law.named, law.SIX_CARDS_RANKED,
-    hand_with=[COMMUNITY], folded_last=True, limit=(law.payout_limit, law.LIMITED),
-    own=[Own(law.five_card_hand_bonus, law.hand_bonus.lines)], shows=turn_up_envied,
-)  # fmt: skip
+    on=law.ante,
+    hands=best_hands,
+    facts=facts,
+    settle=law.settle_main,
+    folded=folded,
+    name=law.named,
+    name_side=law.SIX_CARDS_RANKED,
+    hand_with=[COMMUNITY],
+    folded_last=True,
+    limit=(law.payout_limit, law.LIMITED),
+    own=[Own(law.five_card_hand_bonus, law.hand_bonus.lines)],
+    shows=turn_up_envied,
+)
 game.settles_played(COMPLETION)
 
 # 647a.8 to 647a.11: the round of play at a live table

@@ -3,27 +3,34 @@
 from collections.abc import Sequence
 
 from houserules.equipment.cards import STANDARD, Card, Rank, Suit
-from houserules.games.poker import dealing as ways
-from houserules.games.poker.amounts import exactly
-from houserules.games.poker.dealing import Dealing, Method
-from houserules.games.poker.declared import Declared, defined
-from houserules.games.poker.hand_bonus import HandBonus
-from houserules.games.poker.moments import Place, no_dealers_card, once_dealt
-from houserules.games.poker.ranked_hands import RankedHands
-from houserules.games.poker.showdown import Showdown, is_queen_high
-from houserules.games.poker.side_wagers import (
+from houserules.games.poker import (
     FIVE_CARD,
     FIVE_CARD_ENVY,
     FIVE_CARD_NAMES,
+    Dealing,
+    DealingParagraphs,
+    DeckParagraphs,
+    Declared,
     Envied,
+    HandBonus,
+    Method,
+    Misdealt,
+    Place,
     ProgressiveAmount,
+    RankedHands,
+    Showdown,
+    defined,
+    exactly,
+    is_queen_high,
     mini_royals_apart,
+    misdealt,
+    no_dealers_card,
+    once_dealt,
     ranked,
     royals_apart,
     super_royal_by_suit,
     three_card_meters,
 )
-from houserules.games.poker.void_rounds import Misdealt, misdealt
 from houserules.games.shared.common import (
     DEALER_EXPOSED,
     Comparison,
@@ -55,7 +62,7 @@ game = Game(
     "649a", "Three Card Poker", positions=7, positions_cite="2(a)", deck=STANDARD,
     places=("dealer", "community"), draws=HandBonus.DRAWS,
     hand_sizes={"player": 3, "dealer": 3, "community": 2},  # 649a.8(d)
-)  # fmt: skip
+)
 
 # 649a.1 and 649a.2: definitions and table
 
@@ -71,33 +78,40 @@ defined(game, "1", {
     ),
     "the cards of a seat and of the dealer": ("Hand",),
     "what the table game system draws": ("Lucky Bonus", "Magic Card Bonus"),
-})  # fmt: skip
+})
 Declared(
     layout="2(b)", systems=("2(c)", "2(d)"), boxes=("2(e)", "2(f)"), moved=("8(c)",),
     handled=("11(a)",),
     looks=("11(c)(5)(i)", "11(c)(5)(ii)", "11(c)(7)(i)", "11(c)(7)(ii)", "11(c)(8)(i)",
            "11(c)(9)(i)", "11(c)(9)(ii)"),
-).of(game)  # fmt: skip
+).of(game)
 
 # 649a.3 to 649a.5, 649a.8 to 649a.10 and 649a.13(e) to (g): cards, dealing and devices
 
 dealing = Dealing.of(
     game,
-    ways.Paragraphs(
-        ways.Cards(
+    DealingParagraphs(
+        DeckParagraphs(
             one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(2)", "3(b)(4)"), alternate="3(b)(3)",
             hours="3(c)", inspected="4", shuffled="5(a)", miscounted="5(b)", method="5(c)(1)",
             cut=("5(c)(2)", "5(d)", "5(e)"), idle="5(f)", reshuffles="5(g)",
         ),
-        manual_shoe=Method("8(a)", "8(b)", "8(d)", "8(d)", "8(e)", ("8(f)", "8(g)", "8(h)")),
-        hand=Method("9(a)(2)", "9(a)(3)", "9(b)", "9(b)", "9(c)", ("9(d)", "9(e)", "9(f)")),
+        manual_shoe=Method(
+            ready="8(a)", closed="8(b)", dealt="8(d)", more="8(d)", stub="8(e)",
+            counted=("8(f)", "8(g)", "8(h)"),
+        ),
+        hand=Method(
+            ready="9(a)(2)", closed="9(a)(3)", dealt="9(b)", more="9(b)", stub="9(c)",
+            counted=("9(d)", "9(e)", "9(f)"),
+        ),
         automated_shoe=Method(
-            "10(a)(1)", "10(a)(2)", "10(b)", "10(c)", "10(c)", ("10(d)", "10(e)", "10(f)")
+            ready="10(a)(1)", closed="10(a)(2)", dealt="10(b)", more="10(c)", stub="10(c)",
+            counted=("10(d)", "10(e)", "10(f)"),
         ),
         shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)", from_the_hand="9(a)(1)",
     ),
     player=3, dealer=3, dispensed=lambda dealer, seat: _dealt(dealer, seat),
-)  # fmt: skip
+)
 dealing.step(game, "three cards face down to each player and the dealer", lambda by: by.dealt)
 dealing.step(game, "two community cards if a five-card wager was made", lambda by: by.more)
 
@@ -107,7 +121,7 @@ ACE_BELOW_A_TWO = game.carry("6(a)", "ranks of cards, an ace also below a 2")
 RANKED = RankedHands.numbered(
     game, "6(b)", "three-card hands", map(str, THREE_CARDS.order), others="6(c)",
     ranking=THREE_CARDS, low_ace=ACE_BELOW_A_TWO,
-)  # fmt: skip
+)
 FIVE_CARDS_RANKED = RankedHands.numbered(game, "6(d)", "five-card hands", FIVE_CARD_NAMES[:7])
 SUPER_ROYAL_RANKED = game.carry("6(d)(8)", "Super Royal")
 MINI_ROYAL_RANKED = game.carry("6(e)", "mini-royal flush")
@@ -179,23 +193,23 @@ def _both_compulsory(bets: Bets, rules: HouseRules) -> bool:
 BOTH_COMPULSORY = game.requirement(
     "7(e)(3)", "Ante and Pair Plus must both be placed, neither above five times the other",
     _both_compulsory, at_close=True,
-)  # fmt: skip
+)
 
 ante = game.wager("Ante Wager", "7(d)(1)", requires=[BOTH_COMPULSORY])
 play: Wager = game.wager(
     "Play Wager", "11(b)", in_round=True, fixed_by=[ante],
     requires=[exactly(game, "7(d)(1)", lambda: play, ante)],
-)  # fmt: skip
+)
 EVEN_MONEY = game.odds("12(a)", "1 to 1", ante, play)
 
 mini_royal_ante = game.option(
     "Mini-royal flush, Ante Bonus", "12(g)(1)", OrNo(AtLeast(Odds(5))), None,
     applies=is_separate, says=lambda odds: f"mini-royal flush {odds}",
-)  # fmt: skip
+)
 mini_royal_pair_plus = game.option(
     "Mini-royal flush, Pair Plus", "12(g)(2)", OrNo(AtLeast(Odds(40))), None,
     says=lambda odds: f"mini-royal flush {odds}",
-)  # fmt: skip
+)
 
 
 def _ante_bonus_with_mini_royal(table: Paytable, rules: HouseRules) -> Paytable:
@@ -228,7 +242,7 @@ ante_bonus = game.bonus(
             Straight                                        1 to 1    -         -
         """, when="a version of 649a.7(e)")),
     ],
-)  # fmt: skip
+)
 
 pair_plus = game.wager(
     "Pair Plus Wager", "7(d)(2)",
@@ -256,8 +270,8 @@ pair_plus = game.wager(
         BOTH_COMPULSORY,
     ],
     looks_at=["player"], outcome=three_card_outcome, settled_by="11(c)(4)",
-    after_a_fold=Fold(FORFEITED, "11(b)(1)", lambda: SURVIVING, "11(b)(3)"),
-)  # fmt: skip
+    after_a_fold=Fold(FORFEITED, "11(b)(1)", by_beside="11(b)(3)"),
+)
 
 amount = ProgressiveAmount.of(game, "12(e)(5)")
 
@@ -279,7 +293,7 @@ progressive, three_card_envy = amount.progressive(
         Ace, king and queen of hearts, diamonds or clubs    $25    $125
     """, settled_by="11(c)(5)(v)"),
     after_a_fold=Fold(FORFEITED, "11(b)(2)"),
-)  # fmt: skip
+)
 
 six_card_bonus = game.wager(
     "Six Card Bonus Wager", "7(d)(5)", by_submission=True,
@@ -308,7 +322,7 @@ six_card_bonus = game.wager(
     looks_at=["player", "dealer"], outcome=six_card_outcome,
     settled_by="11(c)(6)", formed_by="11(c)(6)",
     after_a_fold=Fold(SURVIVES, "11(b)(3)"),
-)  # fmt: skip
+)
 
 five_card_progressive, five_card_envy = amount.progressive(
     "Five-Card Progressive Payout Wager", "7(d)(6)", FIVE_CARD, ("12(h)(1)", """
@@ -328,15 +342,15 @@ five_card_progressive, five_card_envy = amount.progressive(
     terms=Terms("12(h)(2)", "12(h)(4)", validated="11(c)(7)(iii)", documented="11(c)(7)(iv)"),
     envy=Envied("Five-Card Envy Bonus", "12(h)(5)", FIVE_CARD_ENVY, settled_by="11(c)(7)(v)"),
     after_a_fold=Fold(FORFEITED, "11(b)(2)"),
-)  # fmt: skip
+)
 
 hand_bonus = HandBonus.of(
     game, "7(d)(7)", with_one_of=[ante, pair_plus],
     defined=[("Lucky Bonus", "(i)", "(ii)"), ("Magic Card Bonus", "(i)", "(ii)")],
     pays="12(i)(1)", highest_only="12(i)(2)", drawn_pays="12(i)(3)", meter="12(i)(4)", primary=21,
     looks_at=["community"], settled_by="11(c)(8)", formed_by="11(c)(8)", validated="11(c)(8)(ii)",
-    credited="11(c)(8)(iii)", after_a_fold=Fold(SURVIVES, "11(b)(3)"),
-)  # fmt: skip
+    credited="11(c)(8)(iii)", after_a_fold=Fold(SURVIVES, "11(b)(3)", cards_stay=True),
+)
 five_card_hand_bonus = hand_bonus.wager
 
 five_of_six = game.wager(
@@ -357,7 +371,7 @@ five_of_six = game.wager(
     settled_by="11(c)(9)", paid_by="11(c)(9)(iv)", formed_by="11(c)(9)",
     terms=Terms("12(j)(2)", "12(j)(4)", validated="11(c)(9)(iii)", documented="11(c)(9)(iv)"),
     after_a_fold=Fold(SURVIVES, "11(b)(3)"),
-)  # fmt: skip
+)
 five_of_six_envy = game.envy(
     "5 of 6 Envy Bonus", "12(j)(5)", five_of_six, amount=amount.option,
     pays=game.table("12(j)(5)", FIVE_OF_SIX, """
@@ -366,10 +380,8 @@ five_of_six_envy = game.envy(
         Royal flush of clubs, diamonds or hearts    $50    $250
     """),
     settled_by="11(c)(9)(v)", folded_with=[five_of_six],
-)  # fmt: skip
+)
 
-SURVIVING: tuple[Wager, ...] = (six_card_bonus, five_card_hand_bonus, five_of_six)
-"""Wagers for which the cards of a player who folded stay on the table."""
 ON_COMMUNITY_CARDS = (five_card_progressive, five_card_hand_bonus)
 PROGRESSIVES = (progressive, five_card_progressive, five_of_six)
 one_jackpot(game, *PROGRESSIVES, five_card_hand_bonus)

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from houserules.games.poker.showdown import Showdown
-from houserules.games.poker.three_cards import ThreeCards
+from houserules.games.poker import Showdown
+from houserules.games.poker.odds import ThreeCards
 from houserules.odds.figure import Figure, Folding
 from houserules.odds.plan import Asked, Plan
 from houserules.rules import HouseRules
@@ -27,9 +27,16 @@ def describe(facts: Showdown, rules: HouseRules) -> str:
 
 
 MAIN = ThreeCards(
-    law.ante, law.play, {"play": 1}, (law.ante_bonus,), law.settle_ante, describe,
-    game.cite("11(b)"), law.three_card_outcome, law.dealer_qualifies,
-)  # fmt: skip
+    ante=law.ante,
+    raised=law.play,
+    sizes={"play": 1},
+    tables=(law.ante_bonus,),
+    settle=law.settle_ante,
+    describe=describe,
+    cite=game.cite("11(b)"),
+    outcome=law.three_card_outcome,
+    qualifies=law.dealer_qualifies,
+)
 MAIN.registers(PLAN)
 PLAN.folds_best(law.ante)(MAIN.folds)
 

@@ -5,22 +5,27 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD, Card, Rank
-from houserules.games.poker import dealing as ways
-from houserules.games.poker.amounts import exactly
-from houserules.games.poker.colors import of_one_color
-from houserules.games.poker.dealing import Dealing, Method
-from houserules.games.poker.declared import Declared
-from houserules.games.poker.moments import everybody_has, no_dealers_card
-from houserules.games.poker.ranked_hands import RankedHands
-from houserules.games.poker.showdown import Showdown, is_queen_high
-from houserules.games.poker.side_wagers import (
+from houserules.games.poker import (
     SIX_CARD,
     SIX_CARD_BONUS,
     SIX_ROYAL_DIAMONDS,
     SIX_ROYAL_OTHERS,
+    Dealing,
+    DealingParagraphs,
+    DeckParagraphs,
+    Declared,
+    Method,
+    Misdealt,
+    RankedHands,
+    Showdown,
+    everybody_has,
+    exactly,
+    is_queen_high,
+    misdealt,
+    no_dealers_card,
+    of_one_color,
     six_card_outcome,
 )
-from houserules.games.poker.void_rounds import Misdealt, misdealt
 from houserules.games.shared.common import (
     DEALER_EXPOSED,
     Comparison,
@@ -50,7 +55,7 @@ game = Game(
         *(FOURTH_CARD.format(seat=number) for number in range(1, POSITIONS + 1)),
     ),
     hand_sizes={"player": 3, "dealer": 3},  # 679a.8(c)
-)  # fmt: skip
+)
 
 # 679a.1 and 679a.2: definitions and table
 
@@ -70,13 +75,22 @@ Declared(layout="2(b)", boxes=("2(c)", "2(d)"), chips="7(a)", handled=("11(a)",)
 
 # 679a.3 to 679a.5, 679a.8 to 679a.10 and 679a.13(e) to (g): cards, dealing and devices
 
-MANUAL_SHOE = Method("8(a)", "8(b)", "8(c)", "8(c)", "8(d)", ("8(e)", "8(f)", "8(g)"))
-FROM_HAND = Method("9(a)(2)", "9(a)(3)", "9(b)", "9(b)", "9(c)", ("9(d)", "9(e)", "9(f)"))
-FROM_STACKS = Method("10(a)(1)", "10(a)(2)", "10(b)", "10(c)", "10(c)", ("10(d)", "10(e)", "10(f)"))
+MANUAL_SHOE = Method(
+    ready="8(a)", closed="8(b)", dealt="8(c)", more="8(c)", stub="8(d)",
+    counted=("8(e)", "8(f)", "8(g)"),
+)
+FROM_HAND = Method(
+    ready="9(a)(2)", closed="9(a)(3)", dealt="9(b)", more="9(b)", stub="9(c)",
+    counted=("9(d)", "9(e)", "9(f)"),
+)
+FROM_STACKS = Method(
+    ready="10(a)(1)", closed="10(a)(2)", dealt="10(b)", more="10(c)", stub="10(c)",
+    counted=("10(d)", "10(e)", "10(f)"),
+)
 dealing = Dealing.of(
     game,
-    ways.Paragraphs(
-        ways.Cards(
+    DealingParagraphs(
+        DeckParagraphs(
             one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(2)", "3(b)(4)"), alternate="3(b)(3)",
             hours="3(c)", inspected="4", shuffled="5(a)", miscounted="5(b)", method="5(c)(1)",
             cut=("5(c)(2)", "5(d)", "5(e)"), idle="5(f)", reshuffles="5(g)",
@@ -85,7 +99,7 @@ dealing = Dealing.of(
         shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)", from_the_hand="9(a)(1)",
     ),
     player=3, dealer=3,
-)  # fmt: skip
+)
 dealing.step(game, "three cards face down to each player and the dealer", lambda by: by.dealt)
 dealing.step(game, "a fourth card for each Pair Bonus Wager", lambda by: by.more)
 
@@ -96,7 +110,7 @@ ACE_BELOW_A_TWO = game.carry("6(a)", "ranks of cards, an ace also below a 2")
 RANKED = RankedHands.numbered(
     game, "6(b)", "three-card hands", map(str, THREE_CARD_PRIME.order), others="6(c)",
     ranking=THREE_CARD_PRIME, low_ace=ACE_BELOW_A_TWO,
-)  # fmt: skip
+)
 SIX_CARDS_RANKED = RankedHands.of_six(
     game, "6(d)", "hands of the All-Six Bonus", lambda rules: rules.letter(all_six_bonus) == "E"
 )
@@ -107,7 +121,7 @@ THREE_CARD_NAMES = (MINI_ROYAL, *map(str, THREE_CARDS.order))
 THREE_CARD = Scale(
     *THREE_CARD_NAMES, FLUSH_OR_LOWER,
     within=dict.fromkeys(("Flush", "Pair", "High card"), FLUSH_OR_LOWER),
-)  # fmt: skip
+)
 three_card_outcome = HandOutcome(THREE_CARD_PRIME, {"Royal flush": lambda cards: MINI_ROYAL})
 """A player's three cards, 679a.6(b) and (c)."""
 BOTH_OF_ONE_COLOR = "Same color player and dealer hand"
@@ -163,7 +177,7 @@ play: Wager = game.wager(
         Flush or lower     1 to 1
     """),
     requires=[exactly(game, "7(d)(1)", lambda: play, ante)], fixed_by=[ante],
-)  # fmt: skip
+)
 EVEN_MONEY = game.odds("12(a)", "1 to 1", ante)
 NOT_QUALIFIED_EVEN = game.odds("12(a)", "1 to 1", play, label="the dealer does not qualify")
 bad_beat_bonus = game.bonus(
@@ -180,7 +194,7 @@ bad_beat_bonus = game.bonus(
         Straight          4 to 1    4 to 1    2 to 1   2 to 1
         Flush             -         1 to 1    -        1 to 1
     """),
-)  # fmt: skip
+)
 
 prime = game.wager(
     "Prime Wager", "7(d)(2)", by_submission=True, with_all_of=[ante],
@@ -192,7 +206,7 @@ prime = game.wager(
     looks_at=["player", "dealer"], outcome=color_outcome,
     settled_by="11(d)(1)", paid_by="11(d)(1)(ii)", lost_by="11(d)(1)(i)",
     after_a_fold=Fold(SURVIVES, "11(b)"),
-)  # fmt: skip
+)
 
 PAIR_BONUS = Scale(*THREE_CARD_NAMES, *map(with_a_two, THREE_CARD_NAMES[:-1]))
 (ANOTHER_CARD,) = game.table("12(e)", PAIR_BONUS, """
@@ -203,7 +217,7 @@ PAIR_BONUS = Scale(*THREE_CARD_NAMES, *map(with_a_two, THREE_CARD_NAMES[:-1]))
     Straight           6 to 1
     Flush              3 to 1
     Pair               1 to 1
-""")  # fmt: skip
+""")
 A_TWO = game.table("12(f)", PAIR_BONUS, """
     Hand               A          B         C         D
     Mini-royal flush   100 to 1   75 to 1   75 to 1   75 to 1
@@ -212,7 +226,7 @@ A_TWO = game.table("12(f)", PAIR_BONUS, """
     Straight           12 to 1    10 to 1   8 to 1    8 to 1
     Flush              6 to 1     5 to 1    4 to 1    4 to 1
     Pair               1 to 1     2 to 1    2 to 1    1 to 1
-""")  # fmt: skip
+""")
 
 
 def _with_fourth_card(two: Paytable) -> Paytable:
@@ -228,13 +242,13 @@ pair_bonus = game.wager(
     looks_at=["player", FOURTH_CARD, *SHARED_PLACES], outcome=pair_bonus_outcome,
     settled_by="11(d)(2)", paid_by="11(d)(2)(ii)", lost_by="11(d)(2)(i)",
     after_a_fold=Fold(SURVIVES, "11(b)"),
-)  # fmt: skip
+)
 if not EDITION:
     SHARED_CARD_AT = {MANUAL_SHOE: "8(h)", FROM_HAND: "9(g)", FROM_STACKS: "10(h)"}
     community_card = game.option(
         "Pair Bonus community card", "8(h)", YesNo(), False,
         applies=lambda rules: rules.offers(pair_bonus),
-    )  # fmt: skip
+    )
     for local in SHARED_CARD_AT.values():
         game.step(local, "one card for all Pair Bonus Wagers", (community_card, True))
 
@@ -251,7 +265,7 @@ stacks_of_four = game.option(
         and rules[dealing.reshuffles]
         and not shares_a_card(rules)
     ),
-)  # fmt: skip
+)
 game.step("10(g)(1)", "the top card of a stack is the fourth card", (stacks_of_four, True))
 game.step("10(g)(2)", "the top card of another stack is racked", (stacks_of_four, True))
 
@@ -270,7 +284,7 @@ all_six_bonus: Wager = game.wager(
     looks_at=["player", "dealer"], outcome=six_card_outcome,
     settled_by="11(d)(3)", paid_by="11(d)(3)(ii)", lost_by="11(d)(3)(i)", formed_by="11(d)(3)",
     after_a_fold=Fold(SURVIVES, "11(b)"),
-)  # fmt: skip
+)
 OPTIONAL = (prime, pair_bonus, all_six_bonus)
 """Wagers that survive a fold, and that are settled in a round that 679a.13(d) makes void."""
 
@@ -369,6 +383,6 @@ void_and_reshuffle(
     "All hands are void, Ante and Play Wagers are returned, the cards are reshuffled; but Prime, "
     "Pair Bonus and All-Six Bonus Wagers are settled.",
     *OPTIONAL, impossible_because=no_dealers_card,
-)  # fmt: skip
+)
 
 game.seal()

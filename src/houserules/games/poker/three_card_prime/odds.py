@@ -6,9 +6,8 @@ from dataclasses import replace
 from functools import partial
 
 from houserules.equipment.cards import CARDS, Rank
-from houserules.games.poker.color_odds import prices_colors
-from houserules.games.poker.showdown import Showdown
-from houserules.games.poker.three_cards import ThreeCards
+from houserules.games.poker import Showdown
+from houserules.games.poker.odds import ThreeCards, prices_colors
 from houserules.games.shared.common import Comparison
 from houserules.hands.canonical import hands
 from houserules.odds.figure import Figure, Folding
@@ -35,9 +34,16 @@ def describe(facts: Showdown, rules: HouseRules) -> str:
 
 
 MAIN = ThreeCards(
-    law.ante, law.play, {"play": 1}, (law.bad_beat_bonus,), law.settle_ante, describe,
-    game.cite("11(b)"), law.three_card_outcome, law.dealer_qualifies,
-)  # fmt: skip
+    ante=law.ante,
+    raised=law.play,
+    sizes={"play": 1},
+    tables=(law.bad_beat_bonus,),
+    settle=law.settle_ante,
+    describe=describe,
+    cite=game.cite("11(b)"),
+    outcome=law.three_card_outcome,
+    qualifies=law.dealer_qualifies,
+)
 MAIN.registers(PLAN)
 
 

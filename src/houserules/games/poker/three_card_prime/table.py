@@ -1,12 +1,14 @@
 """Three Card Prime at the table: a round is dealt, decided and settled as 679a orders."""
 
 from houserules.equipment.cards import Rank
-from houserules.games.poker import completion
-from houserules.games.poker.completion import Completion
-from houserules.games.poker.dealing import InUse
-from houserules.games.poker.one_decision import OneDecision
-from houserules.games.poker.round_of_play import DealersRound
-from houserules.games.poker.showdown import against_dealers
+from houserules.games.poker import (
+    Completion,
+    CompletionParagraphs,
+    DealersRound,
+    InUse,
+    OneDecision,
+    against_dealers,
+)
 from houserules.rules import Line
 from houserules.rules.procedure import Dealer
 from houserules.rules.settlement import Outcome
@@ -29,20 +31,32 @@ def show_fourth_card(dealer: Dealer, line: Line, turned: set[int | str]) -> None
 
 
 DECISION = OneDecision(
-    game, law.ante, law.play, "11(b)", "11(c)", {"play": 1}, {law.ante: law.FORFEIT_ANTE},
-    lambda bets: bets.has(*law.OPTIONAL),
-)  # fmt: skip
+    game,
+    base=law.ante,
+    made=law.play,
+    asked="11(b)",
+    collected="11(c)",
+    sizes={"play": 1},
+    forfeited={law.ante: law.FORFEIT_ANTE},
+)
 facts = DECISION.showdown(law.three_card_outcome.of, law.dealer_qualifies)
 COMPLETION = Completion(
     game,
-    completion.Paragraphs(
+    at=CompletionParagraphs(
         settled="11(c)", turned_up="11(c)(1)", formed="11(c)(2)", racked="11(e)"
     ),
-    law.ante, against_dealers(law.THREE_CARD_PRIME.hand, 3), facts, law.settle_ante,
-    DECISION.folded, law.RANKED, law.SIX_CARDS_RANKED,
-    limit=(law.payout_limit, law.LIMITED), limit_per_round=True, limited=law.is_limited,
+    on=law.ante,
+    hands=against_dealers(law.THREE_CARD_PRIME.hand, 3),
+    facts=facts,
+    settle=law.settle_ante,
+    folded=DECISION.folded,
+    name=law.RANKED,
+    name_side=law.SIX_CARDS_RANKED,
+    limit=(law.payout_limit, law.LIMITED),
+    limit_per_round=True,
+    limited=law.is_limited,
     shows=show_fourth_card,
-)  # fmt: skip
+)
 
 
 def deal(dealer: Dealer, now: InUse) -> None:
@@ -70,9 +84,14 @@ def _deal_stacks_of_four(dealer: Dealer) -> None:
 
 
 DealersRound(
-    opened="7(c)", dealing=law.dealing, deals=deal, completion=COMPLETION,
-    decision=DECISION, revealed="11(c)", hand=law.THREE_CARD_PRIME.hand,
-).registers()  # fmt: skip
+    opened="7(c)",
+    dealing=law.dealing,
+    deals=deal,
+    completion=COMPLETION,
+    decision=DECISION,
+    revealed="11(c)",
+    hand=law.THREE_CARD_PRIME.hand,
+).registers()
 
 
 @game.deals_out

@@ -1,35 +1,40 @@
 """Ultimate Texas Hold 'Em Poker: 58 Pa. Code Chapter 653a."""
 
-from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD
-from houserules.games.poker import dealing as ways
-from houserules.games.poker.amounts import equal_amounts
-from houserules.games.poker.bad_beat import BadBeat
-from houserules.games.poker.community_cards import (
+from houserules.games.poker import (
+    CHECK,
     COMMUNITY,
-    SIX_CARD_CARDS,
-    CommunityCards,
-    best_hands,
-)
-from houserules.games.poker.dealing import Dealing, Method
-from houserules.games.poker.declared import Declared
-from houserules.games.poker.hand_bonus import HandBonus
-from houserules.games.poker.holdem_decisions import CHECK, FOLDS, Moment
-from houserules.games.poker.moments import Place, placed_or_folded
-from houserules.games.poker.ranked_hands import RankedHands
-from houserules.games.poker.side_wagers import (
     FIVE_CARD,
     FIVE_CARD_ENVY,
     FIVE_CARD_NAMES,
     FLOP_PROGRESSIVE,
+    FOLDS,
     SIX_CARD,
     SIX_CARD_BONUS,
+    SIX_CARD_CARDS,
+    BadBeat,
+    CommunityCards,
+    Dealing,
+    DealingParagraphs,
+    DeckParagraphs,
+    Declared,
+    HandBonus,
+    Method,
+    Moment,
+    Place,
     ProgressiveAmount,
+    RankedHands,
+    Saved,
+    Showdown,
+    Voided,
+    best_hands,
+    equal_amounts,
     flop_meters,
+    placed_or_folded,
     six_card_outcome,
+    void_rounds,
 )
-from houserules.games.poker.void_rounds import Saved, Voided, void_rounds
 from houserules.games.shared.common import Comparison, one_jackpot, payout_limited
 from houserules.hands.outcome import HandOutcome
 from houserules.hands.poker import PokerCategory
@@ -44,7 +49,7 @@ game = Game(
     deck=STANDARD,
     places=("dealer", COMMUNITY, SIX_CARD_CARDS),
     hand_sizes={"player": 2, "dealer": 2, "flop": 3, COMMUNITY: 5, SIX_CARD_CARDS: 4},
-    views={"flop": (COMMUNITY, 3)},
+    views={"flop": (COMMUNITY, range(3))},
     draws=HandBonus.DRAWS,
 )
 
@@ -72,24 +77,31 @@ for term, meaning in {
 Declared(
     layout="2(b)", systems=("2(c)", "2(d)"), boxes=("2(e)", "2(f)"), chips="7(a)", moved=("8(c)",),
     handled=("11(a)",), looks=("11(k)(1)", "11(k)(2)", "11(l)(1)"),
-).of(game)  # fmt: skip
+).of(game)
 dealing = Dealing.of(
     game,
-    ways.Paragraphs(
-        ways.Cards(
+    DealingParagraphs(
+        DeckParagraphs(
             one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(2)", "3(b)(4)"), alternate="3(b)(3)",
             hours="3(c)", inspected="4", shuffled="5(a)", miscounted="5(b)", method="5(c)(1)",
             cut=("5(c)(2)", "5(d)", "5(e)"), idle="5(f)", reshuffles="5(g)",
         ),
-        manual_shoe=Method("8(a)", "8(b)", "8(d)", "8(d)", "8(e)", ("8(f)", "8(g)", "8(h)")),
-        hand=Method("9(a)(2)", "9(a)(3)", "9(b)", "9(b)", "9(c)", ("9(d)", "9(e)", "9(f)")),
+        manual_shoe=Method(
+            ready="8(a)", closed="8(b)", dealt="8(d)", more="8(d)", stub="8(e)",
+            counted=("8(f)", "8(g)", "8(h)"),
+        ),
+        hand=Method(
+            ready="9(a)(2)", closed="9(a)(3)", dealt="9(b)", more="9(b)", stub="9(c)",
+            counted=("9(d)", "9(e)", "9(f)"),
+        ),
         automated_shoe=Method(
-            "10(a)(1)", "10(a)(2)", "10(b)", "10(c)", "10(c)", ("10(d)", "10(e)", "10(f)")
+            ready="10(a)(1)", closed="10(a)(2)", dealt="10(b)", more="10(c)", stub="10(c)",
+            counted=("10(d)", "10(e)", "10(f)"),
         ),
         shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)", from_the_hand="9(a)(1)",
     ),
     player=2, dealer=2,
-)  # fmt: skip
+)
 dealing.step(game, "four cards if a Six Card Bonus Wager was made", lambda by: by.more)
 dealing.step(game, "two cards face down to each player and the dealer", lambda by: by.dealt)
 dealing.step(game, "the five community cards follow as play goes on", lambda by: by.stub)
@@ -111,7 +123,7 @@ BLIND = Scale(
         "Straight": LESS_THAN_FLUSH,
         LESS_THAN_STRAIGHT: LESS_THAN_FLUSH,
     },
-)  # fmt: skip
+)
 best_five = HandOutcome()
 
 # 653a.7 and 653a.12: wagers and what they pay
@@ -142,7 +154,7 @@ blind: Wager = game.wager(
         Flush                  3 to 2
         Less than a flush      Push
     """),
-)  # fmt: skip
+)
 play: Wager = game.wager(
     "Play Wager", "7(d)(1)", in_round=True,
     requires=[game.requirement(
@@ -151,11 +163,17 @@ play: Wager = game.wager(
             times * bets.on(ante) for moment in MOMENTS for times in moment.sizes.values()
         },
     )],
-)  # fmt: skip
+)
 MOMENTS: tuple[Moment, ...] = (
-    Moment(play, {"play 4x": 4, "play 3x": 3}, CHECK, 0, "11(b)", "11(b)(1)", "11(b)(2)"),
-    Moment(play, {"play 2x": 2}, CHECK, 3, "11(d)", "11(d)(1)", "11(d)(2)"),
-    Moment(play, {"play 1x": 1}, FOLDS, 5, "11(f)", "11(f)(1)"),
+    Moment(
+        play, sizes={"play 4x": 4, "play 3x": 3}, otherwise=CHECK, open=0, asked="11(b)",
+        placed="11(b)(1)", checked="11(b)(2)",
+    ),
+    Moment(
+        play, sizes={"play 2x": 2}, otherwise=CHECK, open=3, asked="11(d)", placed="11(d)(1)",
+        checked="11(d)(2)",
+    ),
+    Moment(play, sizes={"play 1x": 1}, otherwise=FOLDS, open=5, asked="11(f)", placed="11(f)(1)"),
 )
 """Before the Flop, at the Flop and after the last two cards."""
 for moment in MOMENTS:
@@ -187,7 +205,7 @@ trips = game.wager(
         Straight          4 to 1    5 to 1
         Three-of-a-kind   3 to 1    3 to 1
     """),
-)  # fmt: skip
+)
 
 amount = ProgressiveAmount.of(game, "12(d)(5)")
 progressive = game.wager(
@@ -198,14 +216,14 @@ progressive = game.wager(
     looks_at=["player", "flop"], outcome=best_five, settled_by="11(k)", paid_by="11(k)(4)",
     terms=Terms("12(d)(2)", "12(d)(4)", validated="11(k)(3)", documented="11(k)(4)"),
     after_a_fold=Fold(SURVIVES, "11(f)(2)"),
-)  # fmt: skip
+)
 hand_bonus = HandBonus.of(
     game, "7(d)(4)", with_all_of=[ante, blind],
     defined=[("Lucky Bonus", "(i)", "(ii)"), ("Magic Card Bonus", "(i)", "(ii)")],
     pays="12(e)(1)", highest_only="12(e)(2)", drawn_pays="12(e)(3)", meter="12(e)(4)", primary=13,
     looks_at=["flop"], settled_by="11(l)", validated="11(l)(2)", credited="11(l)(3)",
-    after_a_fold=Fold(SURVIVES, "11(f)(2)"),
-)  # fmt: skip
+    after_a_fold=Fold(SURVIVES, "11(f)(2)", cards_stay=True),
+)
 five_card_hand_bonus = hand_bonus.wager
 one_jackpot(game, progressive, five_card_hand_bonus)
 
@@ -216,7 +234,7 @@ six_card_bonus: Wager = game.wager(
     settled_by="11(m)", paid_by="11(m)(2)", lost_by="11(m)(1)", formed_by="11(m)",
     after_a_fold=Fold(SURVIVES, "11(f)(2)(i)"),
     pays=game.table("12(f)", SIX_CARD, *SIX_CARD_BONUS),
-)  # fmt: skip
+)
 
 bad_beat_bonus = game.wager(
     "Bad Beat Bonus Wager", "7(d)(6)", by_submission=True,
@@ -230,20 +248,13 @@ bad_beat_bonus = game.wager(
         Straight          20 to 1       20 to 1
         Three-of-a-kind   9 to 1        9 to 1
     """),
-)  # fmt: skip
+)
 
-SURVIVING = (trips, six_card_bonus, progressive, five_card_hand_bonus)
-"""Wagers for which the cards of a player who folded stay on the table."""
-WAITING = {
-    "11(f)(2)(i)": (trips, six_card_bonus),
-    "11(f)(2)": (progressive, five_card_hand_bonus),
-}
-"""Wagers under which the cards of a player who folded wait, by paragraph."""
 envy = game.envy(
     "Envy Bonus", "12(d)(5)", progressive, amount=amount.option,
     pays=game.table("12(d)(5)", FIVE_CARD, FIVE_CARD_ENVY), settled_by="11(k)(5)",
-    folded_with=SURVIVING,
-)  # fmt: skip
+    folded_on_table=True,
+)
 
 
 def most_at_minimum(rules: HouseRules) -> int:
@@ -257,20 +268,8 @@ payout_limit = payout_limited(game, "12(h)", most_at_minimum)
 
 # 653a.11: completion of each round of play
 
-
 FOLDED = 0
 """The Play Wager of a player who folded, as a multiple of the Ante."""
-
-
-class Showdown(NamedTuple):
-    """The facts that decide Ante, Blind and Play: the Play Wager as a multiple of the Ante."""
-
-    played: int
-    outcome: str
-    comparison: Comparison
-    dealer_qualifies: bool
-
-
 FOLD = game.rule("11(f)(2)", "the player folded")
 game.carry("11(f)(2)(ii)", "cards without a pending wager are racked and are nobody's envy")
 NOT_QUALIFIED = game.rule("11(h)(1)", "the dealer has less than a pair")
@@ -278,12 +277,12 @@ DEALER_HIGHER = game.rule("11(h)(2)(i)", "the dealer's hand is higher")
 PLAYER_HIGHER = game.rule("11(h)(2)(ii)", "the player's hand is higher")
 EQUAL_HANDS = game.rule("11(h)(2)(iii)", "the hands are equal")
 bad_beat = BadBeat(
-    bad_beat_bonus, best_hands, best_five,
-    game.rule("11(j)(1)", "the player's three-of-a-kind or better lost"),
-    game.rule("11(j)(2)", "the dealer's three-of-a-kind or better lost"),
-    game.rule("11(j)(3)", "no three-of-a-kind or better lost"),
-    FOLD, lambda seat: not seat.bets.has(play),
-)  # fmt: skip
+    bad_beat_bonus, hands=best_hands, outcome=best_five,
+    player_beaten=game.rule("11(j)(1)", "the player's three-of-a-kind or better lost"),
+    dealer_beaten=game.rule("11(j)(2)", "the dealer's three-of-a-kind or better lost"),
+    no_bad_beat=game.rule("11(j)(3)", "no three-of-a-kind or better lost"),
+    forfeited=FOLD, is_folded=lambda seat: not seat.bets.has(play),
+)
 LIMITED = game.rule("12(h)", "the payout limit of the certificate holder")
 for cite, does in (
     ("11(b)(1)", "a Play Wager of 3 or 4 times the Ante is placed"),
@@ -302,7 +301,7 @@ for cite, does in (
 
 def settle_main(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
     """Ante, Blind and Play, 653a.11(f) and (h), 653a.12(a) and (b)."""
-    if facts.played == FOLDED:
+    if facts.raised == FOLDED:
         return {ante: FOLD.forfeits(), blind: FOLD.forfeits()}
     verdicts: dict[Payable, Verdict]
     if facts.comparison is Comparison.LOWER:
@@ -326,6 +325,6 @@ void_rounds(
     game, Voided("13(a)", "13(b)", "13(c)", "13(d)"),
     Place(COMMUNITY, 5), Place(SIX_CARD_CARDS, 4, (six_card_bonus,)),
     late=TRIPS_SETTLED, exposed=TRIPS_SETTLED, acted=placed_or_folded(play), discards=True,
-)  # fmt: skip
+)
 
 game.seal()

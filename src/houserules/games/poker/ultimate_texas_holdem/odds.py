@@ -6,12 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from houserules.games.poker.bad_beat import Meeting
-from houserules.games.poker.holdem_decisions import FOLDS
-from houserules.games.poker.holdem_odds import DECIDED
-from houserules.games.poker.one_raise import BY_RULES, OneRaise
-from houserules.games.poker.ultimate_texas_holdem import law
-from houserules.games.poker.ultimate_texas_holdem.law import Showdown, game
+from houserules.games.poker import FOLDS, BadBeatMeeting, Showdown
+from houserules.games.poker.odds import BY_RULES, DECIDED, OneRaise
 from houserules.games.shared.common import Comparison
 from houserules.odds.figure import Figure, Folding
 from houserules.odds.identity import NO_FOLDS
@@ -19,6 +15,9 @@ from houserules.odds.plan import Asked, Choose, Plan, Strategy
 from houserules.odds.pricing import priced
 from houserules.rules import Decision, HouseRules, Payable, Verdict
 from houserules.rules.procedure import AskDecision, Dealer
+
+from . import law
+from .law import game
 
 if TYPE_CHECKING:
     from houserules.odds.holdem import Facts
@@ -34,11 +33,19 @@ NEVER_FOLDED = "no hand folded"
 def settle(fact: Facts, rules: HouseRules) -> Mapping[Payable, Verdict]:
     """Counted facts as 653a settles them."""
     comparison = Comparison(fact.comparison)
-    facts = Showdown(int(fact.raised), str(fact.category), comparison, fact.dealer_qualifies)
+    facts = Showdown(fact.raised, fact.dealer_qualifies, comparison, str(fact.category))
     return law.settle_main(facts, rules)
 
 
-PLAY = OneRaise(game, law.ante, law.MOMENTS, settle, law.QUALIFYING, [law.blind], both_hands=True)
+PLAY = OneRaise(
+    game,
+    ante=law.ante,
+    moments=law.MOMENTS,
+    settle=settle,
+    qualifying=law.QUALIFYING,
+    tables=[law.blind],
+    both_hands=True,
+)
 
 
 @PLAN.prices(law.ante, by=[law.blind.option])
@@ -48,13 +55,13 @@ def price_ante(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     yield PLAY.figure(rules, BY_RULES, by_rules=True)
 
 
-def meetings(rules: HouseRules, *, folds: bool) -> dict[Meeting, int]:
+def meetings(rules: HouseRules, *, folds: bool) -> dict[BadBeatMeeting, int]:
     """Both hands at the end over all deals, with the best play's folds or without any."""
-    counts: dict[Meeting, int] = {}
+    counts: dict[BadBeatMeeting, int] = {}
     for met, ways in PLAY.outcomes(rules).meetings.items():
         folded = folds and met.raised == law.FOLDED
         comparison = Comparison(met.comparison)
-        fact = Meeting(folded, str(met.category), str(met.dealer_category), comparison)
+        fact = BadBeatMeeting(folded, str(met.category), str(met.dealer_category), comparison)
         counts[fact] = counts.get(fact, 0) + ways
     return counts
 
@@ -68,9 +75,13 @@ def price_bad_beat_bonus(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
         (False, NEVER_FOLDED, "Every hand is held to the end."),
     ):
         figure = priced(
-            rules, law.bad_beat_bonus, meetings(rules, folds=folds), law.bad_beat.settle,
-            when=when, method=DECIDED,
-        ).because(note)  # fmt: skip
+            rules,
+            law.bad_beat_bonus,
+            meetings(rules, folds=folds),
+            law.bad_beat.settle,
+            when=when,
+            method=DECIDED,
+        ).because(note)
         yield replace(figure, strategy_id="best" if folds else NO_FOLDS)
 
 

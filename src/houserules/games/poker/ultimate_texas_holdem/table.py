@@ -1,24 +1,29 @@
 """Ultimate Texas Hold 'Em Poker at the table: a round is dealt, decided and settled by 653a."""
 
-from houserules.games.poker import completion
-from houserules.games.poker.community_cards import (
+from houserules.games.poker import (
     COMMUNITY,
     FLOP,
     LAST_TWO,
+    Completion,
+    CompletionParagraphs,
+    Moment,
+    Own,
+    Showdown,
     best_hands,
+    complete_hands,
     deal_community,
+    decide,
     hand_name,
+    multiples,
     open_rest,
 )
-from houserules.games.poker.completion import Completion, Own
-from houserules.games.poker.dealing import complete_hands
-from houserules.games.poker.holdem_decisions import Moment, decide, multiples
-from houserules.games.poker.ultimate_texas_holdem import law
-from houserules.games.poker.ultimate_texas_holdem.law import game
 from houserules.games.shared.common import compared
 from houserules.hands.poker import PokerHand
 from houserules.rules import Seat
 from houserules.rules.procedure import AskWagers, Dealer, Play
+
+from . import law
+from .law import game
 
 
 def folded(seat: Seat) -> bool:
@@ -26,26 +31,36 @@ def folded(seat: Seat) -> bool:
     return not seat.bets.has(law.play)
 
 
-def facts(seat: Seat, player: PokerHand, dealer: PokerHand) -> law.Showdown:
+def facts(seat: Seat, player: PokerHand, dealer: PokerHand) -> Showdown:
     """The facts that decide Ante, Blind and Play of a seat."""
-    return law.Showdown(
-        seat.bets.on(law.play) // seat.bets.on(law.ante), str(player.category),
-        compared(player, dealer), dealer.category >= law.QUALIFYING,
-    )  # fmt: skip
+    return Showdown(
+        raised=seat.bets.on(law.play) // seat.bets.on(law.ante),
+        dealer_qualifies=dealer.category >= law.QUALIFYING,
+        comparison=compared(player, dealer),
+        outcome=str(player.category),
+    )
 
 
 COMPLETION = Completion(
     game,
-    completion.Paragraphs(
+    at=CompletionParagraphs(
         settled="11(h)", turned_up="11(h)(2)", formed="11(h)(2)", racked="11(n)"
     ),
-    law.ante, best_hands, facts, law.settle_main, folded, law.RANKED, law.SIX_CARDS_RANKED,
-    hand_with=[COMMUNITY], folded_last=True, limit=(law.payout_limit, law.LIMITED),
+    on=law.ante,
+    hands=best_hands,
+    facts=facts,
+    settle=law.settle_main,
+    folded=folded,
+    name=law.RANKED,
+    name_side=law.SIX_CARDS_RANKED,
+    hand_with=[COMMUNITY],
+    folded_last=True,
+    limit=(law.payout_limit, law.LIMITED),
     own=[
         Own(law.five_card_hand_bonus, law.hand_bonus.lines),
         Own(law.bad_beat_bonus, law.bad_beat.lines, "11(j)"),
     ],
-)  # fmt: skip
+)
 game.settles_played(COMPLETION)
 
 # 653a.8 to 653a.11: the round of law.play at a live table
@@ -83,11 +98,11 @@ def _fold(dealer: Dealer, seat: int) -> None:
     """Collect what a fold gives up, and the cards unless a wager on them waits, 653a.11(f)(2)."""
     lost = (law.ante, law.blind, law.bad_beat_bonus)
     dealer.collects_fold("11(f)(2)", seat, dict.fromkeys(lost, law.FOLD))
-    for cite, wagers in law.WAITING.items():
-        if dealer.bets(seat).has(*wagers):
-            dealer.says(cite, "the cards wait face down under the wager", seat)
-            return
-    dealer.says("11(f)(2)(ii)", "the cards go to the discard rack", seat)
+    folds = (bet.wager.after_a_fold for bet, _ in dealer.bets(seat).items())
+    if waits := [fold.by for fold in folds if fold]:
+        dealer.says(max(waits), "the cards wait face down under the wager", seat)
+    else:
+        dealer.says("11(f)(2)(ii)", "the cards go to the discard rack", seat)
 
 
 @game.deals_out

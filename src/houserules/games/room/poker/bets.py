@@ -23,20 +23,52 @@ def post(dealer: Dealer, play: RoundOfPlay) -> Play:
     """Antes, and Blind Bets and a Straddle Bet where they precede the cards."""
     form, ante = play.form, dealer.rules[law.ante]
     if ante is not None:
-        for seat, player in play.players.items():
-            put = player.puts(ante, as_bet=False)
+        owe = _owe_ante(dealer, play)
+        each = len(owe) == len(play.players)
+        for seat in owe:
+            player = play.players[seat]
+            put = player.puts(ante, as_bet=False) if each else player.puts_dead(ante)
             dealer.says(form.at("(b)"), "Ante", seat, amount=put)
     if form.blinds and form.section != 13:
         _blinds(dealer, play)
         yield from _straddle(dealer, play)
 
 
+def _owe_ante(dealer: Dealer, play: RoundOfPlay) -> list[int]:
+    """The seats that place the Ante, by the rules of the house."""
+    by = dealer.rules[law.ante_by] if play.form.has_button else law.EACH_PLAYER
+    if by == law.EACH_PLAYER:
+        return list(play.players)
+    if by == law.THE_BUTTON:
+        return [play.button]
+    return [seat for seat, _ in _blind_seats(dealer, play)][-1:]
+
+
+def _blind_seats(dealer: Dealer, play: RoundOfPlay) -> list[tuple[int, int]]:
+    """The seats that owe Blind Bets and their amounts, from the left of the button.
+
+    With two players the house may have the button place the first.
+    """
+    seats, rules = in_turn(play), dealer.rules
+    if len(seats) == 2 and rules[law.first_of_two] == law.THE_BUTTON:
+        seats.reverse()
+    return list(zip(seats, law.blind_bets(rules), strict=False))
+
+
 def _blinds(dealer: Dealer, play: RoundOfPlay) -> None:
-    """Blind Bets from the left of the button."""
-    for seat, amount in zip(in_turn(play), law.blind_bets(dealer.rules), strict=False):
-        put = play.players[seat].puts(amount)
-        dealer.says(play.form.blinds, "Blind Bet", seat, amount=put)
+    """Blind Bets, and those of players who were not dealt in last time, where they owe them."""
+    cite, owed = play.form.blinds, _blind_seats(dealer, play)
+    for seat, amount in owed:
+        dealer.says(cite, "Blind Bet", seat, amount=play.players[seat].puts(amount))
         play.last_blind = seat
+    late, *dead = sorted(law.blind_bets(dealer.rules), reverse=True)
+    for seat in play.late if dealer.rules[law.late_blinds] else ():
+        player = play.players[seat]
+        if seat not in dict(owed):
+            dealer.says(cite, "late Blind Bet", seat, amount=player.puts(late))
+            if dead and dealer.rules[law.late_blinds] == law.LIVE_AND_DEAD:
+                put = player.puts_dead(sum(dead))
+                dealer.says(cite, "dead Blind Bet", seat, amount=put)
 
 
 def _straddle(dealer: Dealer, play: RoundOfPlay) -> Play:
@@ -62,6 +94,12 @@ def bets(dealer: Dealer, play: RoundOfPlay, street: Street, betting: BettingRoun
         dealer.says("7(e)(2)", "the betting round begins", first)
     while (seat := betting.turn()) is not None:
         _restricts(dealer, betting, seat)
+        if fault := dealer.notices(*IRREGULAR.called, *IRREGULAR.bound, seat=seat):
+            if fault in IRREGULAR.called:
+                put = betting.acts(seat, CALL)
+                play.voluntary.add(seat)
+                dealer.says(fault.cite, "the player has only called", seat, amount=put)
+            continue
         answer = yield _ask(betting, seat, street)
         yield from handle_reports(dealer, play)
         if answer is None or seat not in play.live:
@@ -103,17 +141,18 @@ def _ask(betting: BettingRound, seat: int, street: Street) -> AskDecision:
 def _close(dealer: Dealer, play: RoundOfPlay, betting: BettingRound, order: list[int]) -> None:
     """Return a bet that nobody called, and put the others into the pot."""
     play.betting = None
-    if (over := uncalled(play.put)) and over[0] in play.live:
+    bet = {seat: player.bet for seat, player in play.players.items()}
+    if (over := uncalled(bet)) and over[0] in play.live:
         seat, amount = over
         play.players[seat].put -= amount
         play.players[seat].left += amount
-        dealer.says("17(d)", "the bet that nobody called goes back", seat, amount=amount)
+        dealer.says("17(d)", "an uncalled bet is no part of the pot", seat, amount=amount)
     for player in play.players.values():
         player.bet = 0
     if betting.closed or play.opener not in play.live:  # players All-in do not act any more
         turns = (betting.aggressor, *order, *play.live)
         play.opener = next((seat for seat in turns if seat in play.live), 0)
-    dealer.says("7(c)", "the pot after the betting round", amount=sum(play.put.values()))
+    dealer.says("7(c)", "the pot after the betting round", amount=play.amount)
     takes_rake(dealer, play)
 
 

@@ -37,6 +37,8 @@ class Player:
     put: int = 0
     bet: int = 0
     """The part of it that was put in during this betting round."""
+    dead: int = 0
+    """Chips in the pot that the others need not match."""
     folded: bool = False
     ended: bool = False
     """Whether the player bets no more, but contends for the pot so far, 637a.18(m)(1)."""
@@ -53,6 +55,13 @@ class Player:
         self.put += amount
         if as_bet:
             self.bet += amount
+        return amount
+
+    def puts_dead(self, amount: int) -> int:
+        """Put chips into the pot that are no bet, as nobody else does; the amount."""
+        amount = min(amount, self.left)
+        self.left -= amount
+        self.dead += amount
         return amount
 
 
@@ -126,7 +135,7 @@ class BettingRound:
         if self.high > player.bet:
             found = [Choice(FOLD), Choice(CALL, *(min(self.high, every),) * 2)]
         else:
-            found = [Choice(CHECK)]
+            found = [Choice(CHECK), Choice(FOLD)]
         if every > self.high and self._may_raise(seat):
             least, most = self._amounts(player)
             name = RAISE if self.high else BET
@@ -158,7 +167,7 @@ class BettingRound:
             case Structure.SPREAD:
                 return least, high + self.limits.most
             case Structure.POT:
-                pot = sum(each.put for each in self.players.values())
+                pot = sum(each.put + each.dead for each in self.players.values())
                 return least, high + pot + high - player.bet
             case Structure.NONE:
                 return least, player.bet + player.left

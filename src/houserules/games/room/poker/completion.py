@@ -1,6 +1,7 @@
 """The end of a round of play: showdown, rake, contributions, and who is paid what."""
 
 from collections.abc import Generator, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from houserules.law import Citation
 from houserules.rules import Bet, Line, Rule, dollars
@@ -13,7 +14,8 @@ from .betting import after
 from .funds import bad_beat, collects, high_hand
 from .law import IRREGULAR, game
 from .playing import Room, RoundOfPlay
-from .pots import Pot, pots
+from .pots import Pot
+from .rake import Rake
 from .showdown import Award, Division, Shown, Worths, awards, is_beaten, worths
 from .streets import handle_reports
 
@@ -27,9 +29,9 @@ def finish(dealer: Dealer, room: Room, play: RoundOfPlay) -> Play:
     shown: dict[int, Worths] = {}
     if len(play.live) > 1:
         shown = yield from _showdown(dealer, play)
-    every = pots(play.put, [*play.live, *play.conceded])
+    every = play.pots([*play.live, *play.conceded])
     dealer.says("7(e)(6)(i)", "losing hands are collected and counted")
-    raked = law.rake_of(dealer.rules).taken([pot.amount for pot in every])
+    raked = _rake(dealer, play).taken([pot.amount for pot in every])
     won = dict[int, Awards]()
     for number in range(len(every) - 1, -1, -1):
         left = every[number].amount - raked[number]
@@ -74,7 +76,7 @@ def _may_concede(
     asks = AskDecision(seat, acts, cite, interrupted_by=IRREGULAR.interrupting, otherwise=SHOW)
     while seat in play.live:
         live = {other: theirs for other, theirs in shown.items() if other in play.live}
-        if not live or not is_beaten(seat, own, live, pots(play.put, play.live)):
+        if not live or not is_beaten(seat, own, live, play.pots(play.live)):
             return
         answer = yield asks
         yield from handle_reports(dealer, play)
@@ -135,13 +137,22 @@ def _rest(play: RoundOfPlay) -> Iterator[Line]:
             yield Line.of(seat, law.stakes, player.left, left)
 
 
+def _rake(dealer: Dealer, play: RoundOfPlay) -> Rake:
+    """The rake of the round, none without a Flop or once it may not be taken any more."""
+    rake = law.rake_of(dealer.rules)
+    if play.rake_over:
+        return replace(rake, most=play.raked)
+    no_drop = law.has_flop(play.form) and not play.board and dealer.rules[law.no_flop_no_drop]
+    return replace(rake, most=0) if no_drop else rake
+
+
 def takes_rake(dealer: Dealer, play: RoundOfPlay) -> None:
     """Extract the rake as play progresses, where the house does so, 637a.17(b)."""
     rules = dealer.rules
     each = rules[law.percentage] is not None and rules[law.extracted] == law.EACH
     if each or rules[law.incremental] is not None:
-        every = pots(play.put, play.live)
-        due = sum(law.rake_of(rules).taken([pot.amount for pot in every]))
+        every = play.pots(play.live)
+        due = sum(_rake(dealer, play).taken([pot.amount for pot in every]))
         if due > play.raked:
             cite = "17(b)(1)(i)" if each else "17(b)(2)(i)"
             dealer.says(cite, "rake put into the rake area", amount=due - play.raked)

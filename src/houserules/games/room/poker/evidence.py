@@ -6,12 +6,12 @@ from typing import Any
 from houserules.evidence.evidence import Evidence
 from houserules.evidence.settling import stated
 from houserules.evidence.simulation import Account
+from houserules.log import NoLog
 from houserules.rules import Decision, HouseRules, Option
 from houserules.rules.procedure import AskDecision
 from houserules.rules.settlement import Outcome
 from houserules.table.chance import Source
 from houserules.table.inputs import Decide, NoMoreBets, PlaceBet, Sit
-from houserules.table.log import NoLog
 from houserules.table.table import Table
 
 from . import law
@@ -19,6 +19,7 @@ from .betting import Structure
 
 OF_RAKE: tuple[Option[Any], ...] = (
     law.form,
+    law.rake,
     law.percentage,
     law.incremental,
     law.rake_unit,

@@ -131,12 +131,13 @@ def draws(section: int, down: int) -> tuple[Street, ...]:
 
 
 def _seven(name: str, forced: Forced, *parts: Part, dealt: str = "10(c)", down: int = 2,
-           none: str = "", low_shows: bool = False) -> Form:  # fmt: skip
+           none: str = "", low_shows: bool = False) -> Form:
     split = "10(i)(3)(i)" if len(parts) > 1 else ""
     return Form(
-        name, "9(a)(1)", 10, 9, stud(dealt, down), parts, shown="10(i)", split=split, none=none,
-        forced=forced, discards=down - 2, common="10(h)", low_shows=low_shows,
-    )  # fmt: skip
+        name, offered="9(a)(1)", section=10, most=9, streets=stud(dealt, down), parts=parts,
+        shown="10(i)", split=split, none=none, forced=forced, discards=down - 2, common="10(h)",
+        low_shows=low_shows,
+    )
 
 
 HIGH_HALF = Part("high", hands.high, "10(i)(3)(i)", "10(i)(3)(ii)", ("10(k)", "10(l)"))
@@ -149,11 +150,12 @@ def _omaha(name: str, section: int, most: int, down: int, *parts: Part, none: st
     at = f"{section}(k)"
     eight = len(parts) > 1
     return Form(
-        name, "9(a)(3)" if section == 12 else "9(a)(6)", section, most, board(section, down), parts,
-        uses=2, shown=at, split=f"{at}(2)(i)" if eight else "", none=none,
+        name, offered="9(a)(3)" if section == 12 else "9(a)(6)", section=section, most=most,
+        streets=board(section, down), parts=parts, uses=2, shown=at,
+        split=f"{at}(2)(i)" if eight else "", none=none,
         blinds=f"{section}(d)", straddle=f"{section}(e)",
         kill=("12(n)" if section == 12 else "19(l)(3)") if eight else "",
-    )  # fmt: skip
+    )
 
 
 def _eight(section: int) -> tuple[Part, Part]:
@@ -166,18 +168,20 @@ def _eight(section: int) -> tuple[Part, Part]:
 
 def _triple(name: str, *parts: Part, split: str = "") -> Form:
     return Form(
-        name, "9(a)(6)", 20, 7, draws(20, 5), parts, shown="20(k)", split=split,
+        name, offered="9(a)(6)", section=20, most=7, streets=draws(20, 5), parts=parts,
+        shown="20(k)", split=split,
         blinds="20(d)", straddle="20(e)", kill="20(b)", reshuffled="20(h)",
-    )  # fmt: skip
+    )
 
 
 def _draw(name: str, ranked: hands.Ranked, won: str) -> Form:
     first = Street("13(d)", "13(f)", Opens.BLIND, down=5, burns=False)
     second = Street("13(g)", "13(h)", Opens.BUTTON, draws=True, big=True)
     return Form(
-        name, "9(a)(4)", 13, 8, (first, second), (Part("hand", ranked, won),), shown="13(i)",
+        name, offered="9(a)(4)", section=13, most=8, streets=(first, second),
+        parts=(Part("hand", ranked, won),), shown="13(i)",
         blinds="13(e)", reshuffled="13(g)(2)",
-    )  # fmt: skip
+    )
 
 
 SUPER = "Super Seven-card Stud High-low Split Eight or Better"
@@ -199,7 +203,8 @@ ACE_FIVE = Part(
 )
 EVERY = (
     Form(
-        "Hold'em", "9(a)(2)", 11, 10, board(11, 2), (Part("hand", hands.high, "11(k)", "11(k)"),),
+        "Hold'em", offered="9(a)(2)", section=11, most=10, streets=board(11, 2),
+        parts=(Part("hand", hands.high, "11(k)", "11(k)"),),
         shown="11(k)", blinds="11(d)", straddle="11(e)",
     ),
     _seven(
@@ -228,12 +233,12 @@ EVERY = (
     _draw("Five-card Draw High", hands.high, "13(i)(1)"),
     _draw("Five-card Draw Low", hands.low, "13(i)(2)"),
     Form(
-        "Five-card Stud", "9(a)(5)", 14, 8,
-        (
+        "Five-card Stud", offered="9(a)(5)", section=14, most=8,
+        streets=(
             Street("14(c)", "14(e)", Opens.FORCED, down=1, up=1, burns=False),
             _FOURTH, _FIFTH, _FIFTH,
         ),
-        (Part("hand", hands.high, "14(i)"),), shown="14(i)",
+        parts=(Part("hand", hands.high, "14(i)"),), shown="14(i)",
         forced=Forced("14(d)", lowest=True, ace_high=True),
     ),
     _triple("Triple Draw 2-7 Lowball", DEUCE),
@@ -247,9 +252,9 @@ EVERY = (
         Part("Badugi", hands.badugi, "20(l)(2)(i)", "20(k)(2)"), split="20(l)(2)(ii)",
     ),
     Form(
-        "Badugi", "9(a)(6)", 21, 9, draws(21, 4),
-        (Part("hand", hands.badugi, "21(k)", "21(k)(5)"),),
+        "Badugi", offered="9(a)(6)", section=21, most=9, streets=draws(21, 4),
+        parts=(Part("hand", hands.badugi, "21(k)", "21(k)(5)"),),
         shown="21(k)", blinds="21(d)", straddle="21(e)", kill="21(b)", reshuffled="21(h)",
     ),
-)  # fmt: skip
+)
 FORMS = {form.name: form for form in EVERY}

@@ -21,8 +21,8 @@ def collects(dealer: Dealer, room: Room, total: int, raked: int, left: int) -> i
     """Drop the rake, and take the contributions from what is left of the pot; their amount."""
     rules = dealer.rules
     if raked:
-        way = "17(b)(1)(ii)" if rules[law.percentage] is not None else "17(b)(2)(ii)"
-        by = " ".join(f"§ 637a.{cite}" for cite in ("17(a)(1)", "17(a)(2)", "17(a)(3)", way))
+        ways = [*law.rake_ways(rules)]
+        by = " ".join(f"§ 637a.{cite}" for cite in ("17(a)(1)", "17(a)(2)", "17(a)(3)", *ways))
         dealer.says("7(e)(6)(iii)", f"the rake goes into the drop box ({by})", amount=raked)
     taken = 0
     if rules[law.bad_beat] is not None and total >= rules[law.bad_beat_pot]:

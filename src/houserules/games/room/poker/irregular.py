@@ -11,6 +11,7 @@ from .playing import NOT_DEALT, Room, RoundOfPlay, play_of
 
 MISDEAL = "The cards are misdealt: all bets go back and the cards are reshuffled."
 DEAD = "The hand has no more part in the round; its bets stay in the pot."
+PLACED = "The player has placed a bet of this amount."
 VOID = (Effect.HANDS_VOID, Effect.WAGERS_RETURNED, Effect.RESHUFFLE)
 DIES = (Effect.HAND_DEAD, Effect.CONTINUES)
 KEPT = (Effect.HAND_KEPT, Effect.CONTINUES)
@@ -33,19 +34,29 @@ class Irregularities(NamedTuple):
     third_up: Irregularity
     exposed: Irregularity
     miscounted: Irregularity
+    called: tuple[Irregularity, ...]
+    """A player who put in more has only called."""
+    bound: tuple[Irregularity, ...]
+    """A statement or a bet binds its player."""
 
     @property
     def interrupting(self) -> tuple[Irregularity, ...]:
         """Those that are acted upon at once, at any turn."""
-        return (*self.leaves, *self.dead, *self.kept, *self.refunded)
+        return (*self.leaves, *self.dead, *self.kept, *self.refunded, *self.called)
 
 
 def declare(game: Game, away: Option[str]) -> Irregularities:
     """Declare section 18, but devices."""
     _misdeals(game)
+    game.irregularity(
+        "17(e)", "Rake forgotten: the pot was collected and no rake extracted",
+        "Additional rake may not be taken.", Effect.NO_MORE_RAKE, Effect.CONTINUES,
+        impossible_because=_once(), on_report=_rake_is_over,
+    )
     game.nothing_to_execute("decisions of the Poker shift supervisor", "18(a)")
     game.nothing_to_execute("how players behave and hold their cards", "18(b)", "18(d)")
     game.nothing_to_execute("house procedures beside these", "18(s)")
+    game.carry("8(e)", "motions by which a bet is placed")
     for paragraph in ("8(b)(6)(i)", "8(b)(6)(ii)", "18(k)(1)", "18(m)(1)", "18(m)(2)"):
         game.carry(paragraph, "irregularities of one hand")
     return Irregularities(
@@ -99,7 +110,75 @@ def declare(game: Game, away: Option[str]) -> Irregularities:
             "The deck is removed from the table.", Effect.REMOVE_DECK,
             impossible_because=_not_counted,
         ),
-    )  # fmt: skip
+        called=_called(game),
+        bound=_bound(game),
+    )
+
+
+def _called(game: Game) -> tuple[Irregularity, ...]:
+    """Chips beyond a call that are no raise, 637a.8(f) and (i)."""
+    calls = (Effect.HAND_CALLS, Effect.CONTINUES)
+    return (
+        game.irregularity(
+            "8(f)", "String bet: player adds chips to a bet that was not said to be incomplete",
+            "The chips added go back: the player has only called.", *calls,
+            impossible_because=_once(_faces_bet),
+        ),
+        game.irregularity(
+            "8(i)", "Oversized chip: one chip larger than required, without announcing a raise",
+            "The player has only called and awaits change from the dealer.", *calls,
+            impossible_because=_once(_faces_bet),
+        ),
+    )
+
+
+def _bound(game: Game) -> tuple[Irregularity, ...]:
+    """Statements and motions by which a player in turn is bound, 637a.8(c) to (h) and 18(l)."""
+
+    def irregularity(cite: str, event: str, outcome: str, *possible: Reason) -> Irregularity:
+        effects = (Effect.HAND_BOUND, Effect.CONTINUES)
+        why = _once(*(possible or (_in_turn,)))
+        return game.irregularity(cite, event, outcome, *effects, impossible_because=why)
+
+    return (
+        irregularity(
+            "8(c)", "Player in turn announces fold, check, call, raise or a bet, then wants to act "
+            "otherwise", "The announcement binds the player.",
+        ),
+        irregularity(
+            "8(d)", "Player puts another amount into the pot than the one announced",
+            "The bet is corrected to the announced amount.",
+        ),
+        irregularity("8(e)(1)", "Player pushes chips forward without a word", PLACED),
+        irregularity("8(e)(2)", "Player places chips towards the pot without a word", PLACED),
+        irregularity("8(e)(3)", "Player puts currency into the pot without a word", PLACED),
+        irregularity(
+            "8(f)(1)", "Player says that a bet is not yet complete and adds chips to it",
+            "The chips added are part of the bet.",
+        ),
+        irregularity(
+            "8(f)(2)", "Player puts the call into the pot, says that it is a raise and adds chips",
+            "The chips added are the raise.",
+        ),
+        irregularity(
+            "8(g)", "Player who announced a raise puts chips in with several motions",
+            "They count until both hands come to rest in front of the pot.",
+        ),
+        irregularity(
+            "8(h)", "Player touches chips in the pot", "The dealer has them stay in the pot.",
+            _has_cards,
+        ),
+        irregularity(
+            "18(l)", "Player's verbal statement to the dealer contradicts an action or gesture",
+            "The statement has precedence and binds the player.",
+        ),
+    )
+
+
+def _rake_is_over(dealer: Dealer) -> None:
+    play = play_of(dealer)
+    assert play is not None
+    play.rake_over = True
 
 
 def _misdeals(game: Game) -> None:
@@ -108,27 +187,27 @@ def _misdeals(game: Game) -> None:
     game.irregularity(
         "18(g)(2)", "Dealing begins at an incorrect starting position", MISDEAL, *VOID,
         impossible_because=_two_have_bet,
-    )  # fmt: skip
+    )
     game.irregularity("18(g)(3)", several, MISDEAL, *VOID)
     game.irregularity(
         "18(g)(4)", "Eligible seated player is not dealt to", MISDEAL, *VOID,
         impossible_because=_two_have_bet,
-    )  # fmt: skip
+    )
     game.irregularity(
         "18(i)", "Missing cards discovered or additional cards found",
         "The round is void, all chips in the pot go back, the deck is replaced.",
         Effect.ROUND_VOID, Effect.WAGERS_RETURNED, Effect.REMOVE_DECK,
-    )  # fmt: skip
+    )
     game.irregularity(
         "18(j)", "One card found face up in the deck",
         "The card is not used and is placed with the discarded cards.",
         Effect.DISCARD_CARD, Effect.CONTINUES, again=(several,),
-    )  # fmt: skip
+    )
     game.irregularity(
         "18(o)", "Card dealt off the table",
         "The card is examined, not used and placed with the discarded cards.",
         Effect.DISCARD_CARD, Effect.CONTINUES,
-    )  # fmt: skip
+    )
 
 
 def _dead(game: Game) -> tuple[Irregularity, ...]:
@@ -142,16 +221,18 @@ def _dead(game: Game) -> tuple[Irregularity, ...]:
         irregularity("18(k)", "Unprotected hand fouled or collected by the dealer", _hole_cards),
         irregularity("18(k)(4)", "Player leaves the table without comment, the hand unprotected"),
         irregularity(
-            "18(l)(1)(i)", "Player facing a bet discards the cards towards the pot", _faces_bet
+            "18(l)(1)(i)", "Player who is to make or call a bet discards the cards towards the pot",
+            _in_turn,
         ),
         irregularity(
-            "18(l)(1)(ii)", "Player of Stud facing a bet turns the up cards face down",
-            _in(STUD), _faces_bet,
+            "18(l)(1)(ii)", "Player of Stud who is to make or call a bet turns the up cards face "
+            "down", _in(STUD), _in_turn,
         ),
         irregularity(
-            "18(l)(2)", "Player throws the cards away who must make a Blind or Forced Bet"
+            "18(l)(2)",
+            "Player throws the cards away who must make a Blind, Forced or announced bet",
         ),
-    )  # fmt: skip
+    )
 
 
 def _left(game: Game, away: Option[str], cite: str, how: str) -> Irregularity:
@@ -159,7 +240,7 @@ def _left(game: Game, away: Option[str], cite: str, how: str) -> Irregularity:
         cite, f"Player leaves the table for a while, table stakes {how}",
         f"A floorperson has the table stakes {how} until the player returns.", *KEPT,
         under=(away, how),
-    )  # fmt: skip
+    )
 
 
 def _turned_up(
@@ -229,11 +310,16 @@ def _hole_cards(dealer: Dealer, play: RoundOfPlay, seat: int | None) -> str | No
     return "hole cards in Stud Poker are protected (§ 637a.18(k)(1))" if stud else None
 
 
-def _faces_bet(dealer: Dealer, play: RoundOfPlay, seat: int | None) -> str | None:
+def _in_turn(dealer: Dealer, play: RoundOfPlay, seat: int | None) -> str | None:
     betting = play.betting
-    if betting is None or seat is None or betting.turn() != seat:
-        return "the player is not asked to bet"
-    return None if play.players[seat].bet < betting.high else "the player faces no bet"
+    in_turn = betting is not None and seat is not None and betting.turn() == seat
+    return None if in_turn else "the player is not asked to bet"
+
+
+def _faces_bet(dealer: Dealer, play: RoundOfPlay, seat: int | None) -> str | None:
+    if (reason := _in_turn(dealer, play, seat)) or seat is None or play.betting is None:
+        return reason
+    return None if play.players[seat].bet < play.betting.high else "the player faces no bet"
 
 
 def _shown(dealer: Dealer, play: RoundOfPlay, seat: int | None) -> str | None:

@@ -1,5 +1,6 @@
 """Poker: 58 Pa. Code Chapter 637a."""
 
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
@@ -33,7 +34,7 @@ PLAYERS = 10
 game = Game(
     "637a", "Poker", positions=PLAYERS, positions_cite="2(a)", deck=STANDARD,
     places=("community", "common", "button"), usual_players=6, usual_stake=200_00,
-)  # fmt: skip
+)
 
 # 637a.1 to 637a.5: table, cards and shuffle
 
@@ -48,7 +49,7 @@ for terms, carried in {
     ("High hand", "High-low Split", "High-low Split Eight or Better", "Low hand"): "hands",
     ("High Hand Jackpot payout", "Qualifying High Hand", "Qualifying period"): "the payout below",
     ("Pot", "Rake", "Table stakes"): "the pot, less the rake",
-}.items():  # fmt: skip
+}.items():
     for term in terms:
         game.carry(f'1("{term}")', carried)
 game.nothing_to_execute("layout, boxes and where decks are kept", "2(b)", "2(c)", "2(d)", "2(e)")
@@ -59,7 +60,7 @@ shuffler = game.option("Automated shuffler", "5(b)(1)", YesNo(), True)
 shuffler_counts = game.option(
     "Automated shuffler counts the cards", "7(e)(4)(ii)", YesNo(), True,
     applies=lambda rules: rules[shuffler],
-)  # fmt: skip
+)
 SHUFFLED = game.carry("5(a)", "all cards are shuffled before each round")
 game.step("5(b)(2)", "cut the deck", (shuffler, False))
 game.nothing_to_execute("a random order is cut and recut", "5(c)")
@@ -89,13 +90,16 @@ minimum = game.option("Minimum bet", "8(k)", money(), 400)
 maximum = game.option(
     "Maximum bet", "8(k)", money(), 800,
     applies=lambda rules: rules[structure] in (Structure.FIXED, Structure.SPREAD),
-)  # fmt: skip
+)
 game.constraint(
     "8(k)", "The maximum bet is not below the minimum bet.",
     lambda rules: rules[structure] in (Structure.POT, Structure.NONE)
     or rules[minimum] <= rules[maximum],
-)  # fmt: skip
-raises = game.option("Maximum number of raises", "8(k)", OrNo(Between.range(1, 6, "raises")), 3)
+)
+raises = game.option(
+    "Maximum number of raises", "8(k)", OrNo(Between.range(1, 6, "raises")), 3,
+    usual=lambda rules: None if rules[structure] in (Structure.POT, Structure.NONE) else 3,
+)
 increase = game.option("Increase of the minimum bet", "8(k)", OrNo(money()), None)
 check_raise = game.option("Raise after a check", "8(j)", YesNo(), True)
 disclosed = game.option("Discarded hands are disclosed", "18(e)", YesNo(), False)
@@ -117,46 +121,82 @@ def _refuses(number: int, rules: HouseRules) -> str | None:
 
 # Antes, blinds and Forced Bets
 
-ante = game.option("Ante bet", "7(c)", OrNo(money()), None)
+
+def _has_blinds(rules: HouseRules) -> bool:
+    return bool(form_of(rules).blinds)
+
+
+def _blinds_by(rules: HouseRules) -> str:
+    return form_of(rules).blinds or "11(d)"
+
+
+def _excess_by(rules: HouseRules) -> str:
+    return form_of(rules).parts[0].tied or "11(k)"
+
+
+def _kill_by(rules: HouseRules) -> str:
+    return form_of(rules).kill or "12(n)"
+
+
+ante = game.option(
+    "Ante bet", "7(c)", OrNo(money()), None, by=lambda rules: form_of(rules).at("(b)")
+)
+EACH_PLAYER, THE_BUTTON, BIG_BLIND = "each player", "button", "last Blind Bet"
+ante_by = game.option(
+    "Ante bet is placed by", "11(b)", OneOf((EACH_PLAYER, THE_BUTTON, BIG_BLIND)), EACH_PLAYER,
+    applies=lambda rules: rules[ante] is not None and form_of(rules).has_button,
+    by=lambda rules: form_of(rules).at("(b)"),
+)
 blinds = game.option(
-    "Blind Bets", "11(d)", AMOUNTS, USUAL_BLINDS, must=True,
-    applies=lambda rules: bool(form_of(rules).blinds),
-)  # fmt: skip
+    "Blind Bets", "11(d)", AMOUNTS, USUAL_BLINDS, must=True, applies=_has_blinds, by=_blinds_by
+)
+first_of_two = game.option(
+    "First Blind Bet of two players", "11(d)", OneOf(("left of the button", THE_BUTTON)),
+    "left of the button", applies=_has_blinds, by=_blinds_by,
+)
+LIVE, LIVE_AND_DEAD = "live", "live and dead"
+late_blinds = game.option(
+    "Late Blind Bets", "11(d)", OrNo(OneOf((LIVE, LIVE_AND_DEAD))), None,
+    applies=_has_blinds, by=_blinds_by,
+)
 straddle = game.option(
     "Straddle Bet", "11(e)", OrNo(money()), None,
     applies=lambda rules: bool(form_of(rules).straddle),
-)  # fmt: skip
+    by=lambda rules: form_of(rules).straddle or "11(e)",
+)
 forced = game.option(
     "Forced Bet", "10(d)", money(), 200, must=True,
     applies=lambda rules: form_of(rules).forced is not None,
-)  # fmt: skip
+    by=lambda rules: "14(d)" if form_of(rules).section == 14 else "10(d)",
+)
 RIGHT, BY_CARD = "right of the dealer", "by a card"
 button = game.option(
     "Button at the commencement", "11(c)(1)", OneOf((RIGHT, BY_CARD)), RIGHT,
     applies=lambda rules: form_of(rules).has_button,
-)  # fmt: skip
+    by=lambda rules: form_of(rules).at("(c)(1)") if form_of(rules).has_button else "11(c)(1)",
+)
 BY_SUIT, OF_BUTTON, OF_DEALER = "by suit", "left of the button", "left of the dealer"
 excess = game.option(
     "Excess of a divided pot", "11(k)", OneOf((OF_BUTTON, OF_DEALER, BY_SUIT)), OF_BUTTON,
-    applies=lambda rules: form_of(rules).has_button,
-)  # fmt: skip
-chip = game.option("Least chip", "11(k)", money(), 100)
+    applies=lambda rules: form_of(rules).has_button, by=_excess_by,
+)
+chip = game.option("Least chip", "11(k)", money(), 100, by=_excess_by)
 KILL, HALF_KILL = "Kill", "Half-kill"
 kill = game.option(
     "Kill option", "12(n)", OrNo(OneOf((KILL, HALF_KILL))), None,
-    applies=lambda rules: bool(form_of(rules).kill),
-)  # fmt: skip
+    applies=lambda rules: bool(form_of(rules).kill), by=_kill_by,
+)
 qualifying = game.option(
     "Qualifying pot", "12(n)", money(), 6000,
-    applies=lambda rules: bool(form_of(rules).kill) and rules[kill] is not None,
-)  # fmt: skip
+    applies=lambda rules: bool(form_of(rules).kill) and rules[kill] is not None, by=_kill_by,
+)
 for each in EVERY:
     game.carry(each.at("(b)"), f"at most {each.most} players, and an Ante")
     if each.has_button:
         for letters in ("(c)(1)(i)", "(c)(1)(ii)", "(c)(2)"):
             game.carry(each.at(letters), "the button")
     for paragraph in (each.blinds, each.straddle, each.kill, each.shown, each.split, each.none,
-                      each.common, each.reshuffled):  # fmt: skip
+                      each.common, each.reshuffled):
         if paragraph:
             game.carry(paragraph, each.name)
     if each.forced:
@@ -208,13 +248,14 @@ stakes = game.wager(
             "8(b)(4)", "bring enough for the Ante, Blind or Forced Bet and one bet", least_stakes
         )
     ],
-)  # fmt: skip
+)
 TWO_PLAYERS = game.rule("7(b)", "Poker is played with no less than two players")
 LEFT = game.rule("8(b)(2)", "table stakes that are left")
 for paragraph, carried in {
     "7(c)": "a betting round after each round of cards",
     "7(d)": "a bet that no other player calls wins the pot",
     "7(e)(2)": "the dealer says whose turn it is",
+    "7(e)(3)": "burn cards are no part of reshuffled discards",
     "7(e)(4)(i)": "the deck is counted every fifth round",
     "7(e)(6)": "the pot is awarded",
     "7(e)(6)(i)": "losing hands are collected",
@@ -228,13 +269,11 @@ for paragraph, carried in {
     "8(b)(5)(iii)": "side pots",
 }.items():
     game.carry(paragraph, carried)
-game.nothing_to_execute("burn cards are no discards: neither is seen", "7(e)(3)")
-SEEN = "how chips are moved: the table takes bets as they are announced"
-game.nothing_to_execute(SEEN, "8(b)(3)", "8(c)", "8(d)", "8(e)", "8(f)", "8(g)", "8(h)", "8(i)")
+game.nothing_to_execute("currency that is changed into chips before it is bet", "8(b)(3)")
 away = game.option(
     "Stakes of a player who leaves for a while", "8(b)(6)",
     OneOf(("determined and verified", "covered")), "determined and verified",
-)  # fmt: skip
+)
 
 
 def limits(rules: HouseRules, *, killed: bool = False, increased: bool = False) -> Limits:
@@ -251,43 +290,77 @@ def limits(rules: HouseRules, *, killed: bool = False, increased: bool = False) 
 
 # 637a.17: the rake
 
-percentage = game.option("Percentage rake", "17(b)(1)", OrNo(percent(0, 10)), TEN_PERCENT)
+rake = game.option("Rake", "17(a)(1)", YesNo(), True)
+
+
+def _is_raked(rules: HouseRules) -> bool:
+    return rules[rake]
+
+
+def _is_timed(rules: HouseRules) -> bool:
+    return rules[rake] and rules[hourly] is not None
+
+
+def has_flop(played: Form) -> bool:
+    """Whether community cards are dealt."""
+    return any(street.community for street in played.streets)
+
+
+percentage = game.option(
+    "Percentage rake", "17(b)(1)", OrNo(percent(0, 10)), TEN_PERCENT, applies=_is_raked,
+    usual=lambda rules: TEN_PERCENT if rules[rake] else None,
+)
 EACH, ONCE = "after each betting round", "upon completion"
 extracted = game.option(
     "Rake is extracted", "17(b)(1)", OneOf((ONCE, EACH)), ONCE,
-    applies=lambda rules: rules[percentage] is not None,
-)  # fmt: skip
-incremental = game.option("Incremental rake", "17(b)(2)", OrNo(LEVELS), None)
-rake_unit = game.option("Rake unit", "17(a)(2)", money(), 100, must=True)
-most_rake = game.option("Maximum rake", "17(a)(3)", money(), 500, must=True)
-hourly = game.option("Time charge for an hour", "17(b)(3)(ii)", OrNo(money()), None)
+    applies=lambda rules: rules[rake] and rules[percentage] is not None,
+)
+incremental = game.option(
+    "Incremental rake", "17(b)(2)", OrNo(LEVELS), None, applies=_is_raked
+)
+rake_unit = game.option("Rake unit", "17(a)(2)", money(), 100, must=True, applies=_is_raked)
+no_flop_no_drop = game.option(
+    "No flop, no drop", "17(a)(2)", YesNo(), False,
+    applies=lambda rules: rules[rake] and has_flop(form_of(rules)),
+)
+most_rake = game.option("Maximum rake", "17(a)(3)", money(), 500, must=True, applies=_is_raked)
+hourly = game.option(
+    "Time charge for an hour", "17(b)(3)(ii)", OrNo(money()), None, applies=_is_raked
+)
 PER_PLAYER, PER_TABLE = "per player", "per table"
 basis = game.option(
     "Time charge is imposed", "17(b)(3)(i)", OneOf((PER_PLAYER, PER_TABLE)), PER_PLAYER,
-    applies=lambda rules: rules[hourly] is not None,
-)  # fmt: skip
+    applies=_is_timed,
+)
 minutes = game.option(
     "Time charge is assessed every", "17(b)(3)(iii)", Between((20, 30, 60), "minutes"), 30,
-    applies=lambda rules: rules[hourly] is not None,
-)  # fmt: skip
+    applies=_is_timed,
+)
 RAKES: tuple[Option[Any], ...] = (percentage, incremental, hourly)
 game.constraint(
     "17(a)", "Revenue is derived by a rake: choose a percentage, an incremental rake or a time "
-    "charge.",
-    lambda rules: not all(one.is_no(rules[one]) for one in RAKES),
-)  # fmt: skip
+    "charge, or no rake at all.",
+    lambda rules: not rules[rake] or not all(one.is_no(rules[one]) for one in RAKES),
+)
 for paragraph in ("17(a)(1)", "17(b)(1)(i)", "17(b)(1)(ii)", "17(b)(2)(i)", "17(b)(2)(ii)",
-                  "17(d)"):  # fmt: skip
+                  "17(d)"):
     game.carry(paragraph, "the rake")
 game.carry("17(b)(3)(iv)", "time charges are collected")
 game.carry("17(b)(3)(v)", "a floorperson verifies time charges")
 game.nothing_to_execute("a sign at the table", "17(c)")
-game.nothing_to_execute("nothing more is taken once the pot is won", "17(e)")
 
 
 def rake_of(rules: HouseRules) -> Rake:
     """The rake of a round of play."""
     return Rake(rules[percentage], rules[incremental], rules[most_rake], rules[rake_unit])
+
+
+def rake_ways(rules: HouseRules) -> Iterator[str]:
+    """The paragraphs by which a rake is placed into the drop box."""
+    if rules[percentage] is not None:
+        yield "17(b)(1)(i)" if rules[extracted] == EACH else "17(b)(1)(ii)"
+    if rules[incremental] is not None:
+        yield "17(b)(2)(ii)"
 
 
 # 637a.15 and 637a.16: Bad Beat and High Hand Jackpot payouts
@@ -313,7 +386,7 @@ AT_TABLE, AT_CAGE = "at the table", "at the cage"
 bad_beat_paid = game.option(
     "Bad Beat is paid", "15(g)", OneOf((AT_TABLE, AT_CAGE)), AT_TABLE,
     applies=_offers_bad_beat,
-)  # fmt: skip
+)
 for paragraph in ("15(c)", "15(f)", "15(f)(1)", "15(f)(2)"):
     game.carry(paragraph, "the Bad Beat payout")
 COUNTING = "counting and display of a fund by departments of the house"
@@ -335,8 +408,15 @@ jackpot_pot = game.option(
 jackpot_players = game.option(
     "High Hand Jackpot minimum players", "16(b)(4)", Between.range(2, PLAYERS, "players"), 2,
     applies=_offers_jackpot,
-)  # fmt: skip
-for paragraph in ("16(b)(5)", "16(c)", "16(f)", "16(g)", "16(h)"):
+)
+EQUALLY, TO_FIRST = "equally", "to the first"
+jackpot_division = game.option(
+    "High Hand Jackpot division", "16(b)(5)", OneOf((EQUALLY, TO_FIRST)), EQUALLY,
+    applies=_offers_jackpot,
+)
+game.carry("15(b)", "the current amount of the Bad Beat payout is displayed")
+game.carry("16(b)", "the current amount of the High Hand Jackpot payout is displayed")
+for paragraph in ("16(c)", "16(f)", "16(g)", "16(h)"):
     game.carry(paragraph, "the High Hand Jackpot payout")
 game.nothing_to_execute("what a tracking slip contains", *(f"16(f)({n})" for n in range(1, 6)))
 game.nothing_to_execute("what notices say", "16(b)(1)", "16(b)(6)", "16(b)(7)")
@@ -363,7 +443,10 @@ def _time_is_due(dealer: Dealer) -> None:
         cite = game.cite("17(b)(3)(i)")
         why = f"{rules[minutes]} minutes, {rules[basis]}"
         by = (game.cite("17(b)(3)(ii)"),)
-        line = Line(seat, charge, 0, Outcome.CHARGED, "-", -due, cite, why, by)
+        line = Line(
+            seat, charge, stake=0, outcome=Outcome.CHARGED, pays="-", amount=-due, cite=cite,
+            why=why, also=by,
+        )
         dealer.pays("17(b)(3)(iv)", [line])
     dealer.says("17(b)(3)(v)", "a floorperson verifies the time charges; they are dropped")
 
@@ -375,10 +458,14 @@ def _period_ends(dealer: Dealer) -> None:
     if room.high_hand is None:
         dealer.says("16(h)", "nobody made a full house: the fund goes on to the next period")
         return
-    players, share = room.high_hand.players, room.high_hands // len(room.high_hand.players)
+    players = room.high_hand.players
+    tied = len(players) > 1
+    if dealer.rules[jackpot_division] == TO_FIRST:
+        players = players[:1]
+    share = room.high_hands // len(players)
     for player in players:
         won = f"{player} has {room.high_hand.worth.name}: paid from the cage"
-        dealer.says("16(b)(5)" if len(players) > 1 else "16(h)", won, amount=share)
+        dealer.says("16(b)(5)" if tied else "16(h)", won, amount=share)
     room.high_hands -= share * len(players)
     room.high_hand = None
 
@@ -387,13 +474,13 @@ TIME_DUE = game.irregularity(
     "17(b)(3)(iii)", "Time charge becomes due",
     "Every seated player, inactive ones too, pays for the time.", Effect.CONTINUES,
     impossible_because=lambda dealer, seat: (
-        None if dealer.rules[hourly] else "there is no time charge"
+        None if _is_timed(dealer.rules) else "there is no time charge"
     ),
     on_report=_time_is_due,
-)  # fmt: skip
+)
 PERIOD_ENDS = game.irregularity(
     "16(g)", "Qualifying period of the High Hand Jackpot ends",
     "The fund is awarded to the highest hand of at least a full house, or kept.",
     Effect.CONTINUES, under=(jackpot, True), on_report=_period_ends,
-)  # fmt: skip
+)
 game.seal()

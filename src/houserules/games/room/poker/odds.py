@@ -12,6 +12,7 @@ from houserules.rules import Decision, HouseRules, RuleError, dollars
 from houserules.rules.procedure import AskDecision, Dealer
 
 from . import law
+from .betting import CHECK, FOLD
 from .equity import equities
 from .law import game
 
@@ -23,10 +24,8 @@ SPEED = 30
 SHARE = "the share of the pot that the hand wins on average, if nobody folds"
 METHOD = "the rake of a pot of this size"
 
-PLAN.takes_as_given(
-    law.stakes, law.form, law.percentage, law.incremental, law.rake_unit, law.most_rake, law.hourly,
-    law.basis,
-)  # fmt: skip
+OF_RAKE = (law.percentage, law.incremental, law.rake_unit, law.most_rake, law.hourly, law.basis)
+PLAN.takes_as_given(law.stakes, law.form, *OF_RAKE)
 
 
 @PLAN.prices(law.stakes)
@@ -36,11 +35,17 @@ def price_pots(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
         (taken,) = law.rake_of(rules).taken([pot])
         net = -Fraction(taken, pot)
         yield Figure(
-            law.stakes.name, "-", game.cite("17(a)"), f"pot of {dollars(pot)}", "pot",
-            (Share(f"rake of {dollars(taken)}", net_words(net), Fraction(1), net),), METHOD,
+            wager=law.stakes.name,
+            table="-",
+            cite=game.cite("17(a)"),
+            when=f"pot of {dollars(pot)}",
+            per="pot",
+            shares=(Share(f"rake of {dollars(taken)}", net_words(net), Fraction(1), net),),
+            method=METHOD,
             notes=("Players play against each other: the rake is all that the house wins",),
-            extra=_by_the_hour(rules, taken, asked), amount=pot,
-        )  # fmt: skip
+            extra=_by_the_hour(rules, taken, asked),
+            amount=pot,
+        )
 
 
 def _by_the_hour(rules: HouseRules, taken: int, asked: Asked) -> dict[str, str]:
@@ -60,7 +65,7 @@ def advise(rules: HouseRules, situation: Situation) -> Sequence[Action]:
     """The share of the pot that each of several hands wins on average, if all stay in."""
     if not situation.others:
         raise RuleError(
-            "What a bet is worth depends on the other players. Give the hands of several to see "
+            "The value of a bet depends on the other players. Give the hands of several to see "
             "what each is worth: --hand “As Ah / Kd Kh”."
         )
     every = (situation.hand, *situation.others)
@@ -78,13 +83,15 @@ WEIGHTS = {"fold": 1, "check": 4, "call": 5, "bet": 2, "raise to": 1, "keep": 2,
 
 @PLAN.chooses("at random within the rules")
 def at_random(rules: HouseRules) -> Choose:
-    """Decide at random, with more calls than folds and raises."""
+    """Decide at random, with more calls than folds and raises; nobody folds for nothing."""
     random = Random(637)
 
     def choose(asks: AskDecision, dealer: Dealer) -> Decision:
-        names = [act.name for act in asks.acts]
+        free = any(act.name == CHECK for act in asks.acts)
+        acts = [act for act in asks.acts if not (free and act.name == FOLD)]
+        names = [act.name for act in acts]
         weights = [WEIGHTS.get(name, 1) / names.count(name) for name in names]
-        (act,) = random.choices(asks.acts, weights)
+        (act,) = random.choices(acts, weights)
         return act.decision
 
     return choose

@@ -1,5 +1,6 @@
 """The memory of a Poker table: the round of play that goes on, the button, the funds."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from houserules.equipment.cards import Card
@@ -8,6 +9,7 @@ from houserules.rules.procedure import Dealer
 from .betting import BettingRound, Player
 from .forms import Form
 from .hands import Worth
+from .pots import Pot, pots
 
 NOT_DEALT = "no cards have been dealt in this round"
 
@@ -33,6 +35,10 @@ class RoundOfPlay:
     """The player who made the last bet of the betting round, or acted first in it."""
     raked: int = 0
     """The rake that was extracted so far, in cents."""
+    rake_over: bool = False
+    """Whether no more rake may be taken, 637a.17(e)."""
+    late: tuple[int, ...] = ()
+    """The seats whose players were not dealt in last time."""
     shows_first: int | None = None
     conceded: list[int] = field(default_factory=list)
     """The players who conceded at the showdown; side pots remain as they were formed."""
@@ -48,6 +54,16 @@ class RoundOfPlay:
     def put(self) -> dict[int, int]:
         """The chips of each player in the pot."""
         return {seat: player.put for seat, player in self.players.items()}
+
+    def pots(self, contending: Sequence[int]) -> list[Pot]:
+        """The pot and its side pots, for which some players contend."""
+        dead = {seat: player.dead for seat, player in self.players.items()}
+        return pots(self.put, contending, dead)
+
+    @property
+    def amount(self) -> int:
+        """All chips in the pot and its side pots."""
+        return sum(player.put + player.dead for player in self.players.values())
 
     def held(self, seat: int) -> list[Card]:
         """The cards of a seat."""
@@ -70,6 +86,8 @@ class Room:
     button: int | None = None
     moves: bool = False
     """Whether the button moves before the next round."""
+    dealt: frozenset[str] = frozenset()
+    """The players who were dealt in last time."""
     killed: bool = False
     """Whether the Kill or Half-kill option has raised the limits."""
     uncounted: int = 0

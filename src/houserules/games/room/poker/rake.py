@@ -49,8 +49,8 @@ def _read(value: object) -> Levels:
     rising = all(a < c and b < d for (a, b), (c, d) in pairwise(levels))
     if not levels or not rising or any(not 0 <= rake <= pot for pot, rake in levels):
         raise RuleError(
-            f"“{str(value)[:40]}” are no levels; write pots and what has then been taken, rising: "
-            "10: 1, 20: 2, 40: 3."
+            f"“{str(value)[:40]}” are no levels; write each pot and what has been taken by then, "
+            "both rising: 10: 1, 20: 2, 40: 3."
         )
     return levels
 
@@ -73,9 +73,11 @@ def _read_amounts(value: object) -> tuple[int, ...]:
 
 USUAL_BLINDS: tuple[int, ...] = (200, 400)
 AMOUNTS = Freely(
-    _read_amounts, "one amount or several, such as 2, 4", (USUAL_BLINDS,),
+    _read_amounts,
+    "one amount or several, such as 2, 4",
+    (USUAL_BLINDS,),
     lambda amounts: ", ".join(map(short_dollars, amounts)),
-)  # fmt: skip
+)
 
 
 def _read_shares(value: object) -> tuple[int, int, int]:
@@ -91,6 +93,8 @@ def _read_shares(value: object) -> tuple[int, int, int]:
 
 
 SHARES = Freely(
-    _read_shares, "percents for the losing hand, the winning hand and the other players",
-    ((50, 25, 25),), lambda shares: "/".join(map(str, shares)),
-)  # fmt: skip
+    _read_shares,
+    "percents for the losing hand, the winning hand and the other players",
+    ((50, 25, 25),),
+    lambda shares: "/".join(map(str, shares)),
+)

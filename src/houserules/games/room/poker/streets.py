@@ -61,6 +61,7 @@ def _leaves(dealer: Dealer, play: RoundOfPlay, count: int, but: Sequence[Card] =
     if dealer.remaining() < count:
         held = [card for seat in play.live for card in play.held(seat)]
         cite = play.form.reshuffled or play.form.common or play.form.shown
+        dealer.says("7(e)(3)", "the burn cards are kept apart from the discards")
         dealer.shuffles(STANDARD, cite, but=[*held, *play.board, *play.burned, *but])
 
 

@@ -30,10 +30,9 @@ def round_of_play(dealer: Dealer) -> Play:
     yield OPEN
     seats = list(dealer.seats())
     if len(seats) < 2:
-        dealer.pays("7(b)", [
-            Line.of(seat, law.stakes, dealer.bets(seat).on(law.stakes), law.TWO_PLAYERS.returns())
-            for seat in seats
-        ])  # fmt: skip
+        back = law.TWO_PLAYERS.returns()
+        stakes = [(seat, dealer.bets(seat).on(law.stakes)) for seat in seats]
+        dealer.pays("7(b)", [Line.of(seat, law.stakes, stake, back) for seat, stake in stakes])
         return
     yield from _shuffle(dealer)
     play = room.play = _begin(dealer, room, seats)
@@ -74,10 +73,26 @@ def _begin(dealer: Dealer, room: Room, seats: Sequence[int]) -> RoundOfPlay:
     dealer.says("8(a)", f"{len(seats)} players take part in {form.title}")
     if room.killed:
         dealer.says(form.kill, f"the limits are raised by the {dealer.rules[law.kill]} option")
+    _display(dealer, room)
     players = {seat: Player(seat, dealer.bets(seat).on(law.stakes)) for seat in seats}
     if form.has_button:
         _place_button(dealer, room, seats)
-    return RoundOfPlay(form, players, room.button or 0, dealt_in=len(seats))
+    names = {seat: dealer.player(seat) for seat in seats}
+    late = tuple(seat for seat in seats if room.dealt and names[seat] not in room.dealt)
+    room.dealt = frozenset(names.values())
+    return RoundOfPlay(form, players, room.button or 0, dealt_in=len(seats), late=late)
+
+
+def _display(dealer: Dealer, room: Room) -> None:
+    """Notice and current amount of the payouts that the table offers, 637a.15(b) and 16(b)."""
+    shown = (
+        ("15(b)", "Bad Beat payout", dealer.rules[law.bad_beat] is not None, room.bad_beat),
+        ("16(b)", "High Hand Jackpot payout", dealer.rules[law.jackpot], room.high_hands),
+    )
+    for cite, payout, offered, amount in shown:
+        if offered:
+            text = f"a notice tells who is eligible for the {payout}; its amount is displayed"
+            dealer.says(cite, text, amount=amount)
 
 
 def _place_button(dealer: Dealer, room: Room, seats: Sequence[int]) -> None:
@@ -119,12 +134,18 @@ def _count(dealer: Dealer, room: Room) -> None:
     """Count the deck every fifth round unless a device does, 637a.7(e)(4)."""
     rules, device = dealer.rules, not is_covered(dealer, SHUFFLER)
     if rules[law.shuffler] and rules[law.shuffler_counts] and device:
-        dealer.says("7(e)(4)(ii)", "the device counts the cards")
+        _counts(dealer, room, "7(e)(4)(ii)", "the device counts the cards")
         return
     room.uncounted += 1
     if room.uncounted >= MOST_UNCOUNTED:
-        room.uncounted, room.counts = 0, True
-        try:
-            dealer.counts("7(e)(4)(i)", "the dealer counts the deck")
-        finally:
-            room.counts = False
+        room.uncounted = 0
+        _counts(dealer, room, "7(e)(4)(i)", "the dealer counts the deck")
+
+
+def _counts(dealer: Dealer, room: Room, cite: str, what: str) -> None:
+    """Count the cards, which may come out wrong, 637a.7(e)(5)."""
+    room.counts = True
+    try:
+        dealer.counts(cite, what)
+    finally:
+        room.counts = False

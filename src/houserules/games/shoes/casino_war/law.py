@@ -7,22 +7,17 @@ from typing import NamedTuple
 from houserules.equipment.cards import Card
 from houserules.games.shared.common import Comparison, drawn_in_error
 from houserules.games.shared.shoe import ShoeInBatches, ShoeParagraphs
-from houserules.rules import (
-    Effect,
-    Game,
-    HouseRules,
-    Line,
-    Payable,
-    Round,
-    Seat,
-    Verdict,
-    Wager,
-)
+from houserules.hands.outcome import ByRank
+from houserules.rules import Effect, Game, HouseRules, Line, Payable, Round, Seat, Verdict, Wager
 from houserules.rules.procedure import Dealer
 
 game = Game(
     "651a", "Casino War", positions=9, positions_cite="2(a)", places=("dealer",),
-)  # fmt: skip
+    views={
+        "first card": ("player", range(1)), "dealer's first card": ("dealer", range(1)),
+        "War card": ("player", range(1, 2)), "dealer's War card": ("dealer", range(1, 2)),
+    },
+)
 
 # 651a.1 to 651a.6: definitions, the table, the cards and their ranks
 
@@ -36,22 +31,16 @@ game.nothing_to_execute("what the layout and its signs show", "2(b)")
 game.nothing_to_execute("drop box, tip box and discard rack", "2(c)", "2(d)")
 shoe = ShoeInBatches(
     game,
-    ShoeParagraphs(
-        decks="3(a)", batches="3(c)", one_batch="3(c)(1)", shuffled_apart="3(c)(3)",
-        alternate="3(c)(4)", shuffled="5(a)", cut="5(d)", reshuffled="5(f)", idle="5(g)",
-        idle_shuffled="5(g)(1)", idle_batch="5(g)(2)", by_device="5(h)", first_card="8(b)",
-        cover_card="8(d)", discards_joined="8(d)", shuffled_again="8(d)", face_up="11(a)",
-        jams="11(d)", out_of_order="11(e)",
+    ShoeParagraphs.lettered(
+        decks="3(a)", batches="3(c)", hours="3(d)", opening="4", shuffle="5", idle_apart=True,
+        first_card="8(b)", cover_card="8(d)", discards_joined="8(d)", shuffled_again="8(d)",
+        face_up="11(a)", jams="11(d)", out_of_order="11(e)",
     ),
     decks=(6, 8),
     in_a_batch=(6, 7, 8),
-)  # fmt: skip
+)
 game.carry("3(e)", "a device that reshuffles takes the place of manual shoe and batches")
 game.nothing_to_execute("where the shoe is, and with which hand a card is moved", "3(b)", "8(a)")
-game.nothing_to_execute("backs of the cards, and the discard rack", "3(c)(2)", "3(c)(5)")
-game.nothing_to_execute("hours of play, which the table does not measure", "3(d)")
-game.nothing_to_execute("inspection and washing of the cards at the opening", "4")
-game.nothing_to_execute("who cuts, and a second cut", "5(b)", "5(c)", "5(e)")
 game.nothing_to_execute("how the device keeps a batch", "5(g)(2)(i)", "5(g)(2)(ii)")
 game.carry("6", "ace high, then king down to 2; suits are equal")
 
@@ -64,9 +53,28 @@ def compared(player: Card, dealer: Card) -> Comparison:
 # 651a.7 and 651a.10: wagers and what they pay
 
 initial = game.wager("Initial Wager", "7(b)", required=True)
-tie = game.wager("Tie Wager", "7(c)", with_all_of=[initial])
+LOWER, HIGHER, TIED = "the player's card is lower", "the player's card is higher", "a tie hand"
+WAR_LOWER, WAR_HIGHER = "the player's War card is lower", "the player's War card is higher"
+WAR_TIED = "a tie hand on the War deal"
+
+
+def told(*words: str) -> ByRank:
+    """The outcome of the player's card and the dealer's: equal, lower or higher."""
+    return ByRank(lambda ranks: words[(ranks[0] != ranks[1]) + (ranks[0] > ranks[1])])
+
+
+tie = game.wager(
+    "Tie Wager", "7(c)", with_all_of=[initial],
+    looks_at=("first card", "dealer's first card"), outcome=told(TIED, LOWER, HIGHER),
+    settled_by="9(a)", paid_by="9(a)(3)", lost_by={LOWER: "9(a)(1)", HIGHER: "9(a)(2)"},
+)
 war = game.wager("War Wager", "9(c)(2)", in_round=True, fixed_by=[initial])
-war_tie = game.wager("War Deal Tie Wager", "9(e)", in_round=True)
+war_tie = game.wager(
+    "War Deal Tie Wager", "9(e)", in_round=True,
+    looks_at=("War card", "dealer's War card"), outcome=told(WAR_TIED, WAR_LOWER, WAR_HIGHER),
+    settled_by="9(g)", paid_by="9(g)(3)",
+    lost_by={WAR_LOWER: "9(g)(1)", WAR_HIGHER: "9(g)(2)"},
+)
 game.carry('1("Initial Wager")', "made before any card is dealt")
 game.carry('1("War")', "a player with a tie hand places a War Wager")
 game.carry('1("War Wager")', "as much as the Initial Wager")
@@ -74,9 +82,10 @@ game.nothing_to_execute("wagers by value chips or plaques, none by cash", "7(a)"
 game.step("7(d)", "wagers but those on War are placed before no more bets, then not touched")
 game.adjacent_boxes("7(e)", 9)
 EVEN = game.odds("10(1)", "1 to 1", initial)
-TEN = game.odds("10(2)", "10 to 1", tie, war_tie)
+game.odds("10(2)", "10 to 1", tie, outcome=TIED)
+game.odds("10(2)", "10 to 1", war_tie, outcome=WAR_TIED)
 WAR_EVEN = game.odds("10(3)", "1 to 1", war)
-WAR_TIED = game.odds("10(3)", "2 to 1", war, label="a tie hand")
+WAR_TIE_PAYS = game.odds("10(3)", "2 to 1", war, label="a tie hand")
 
 # 651a.8 and 651a.9: the round of play
 
@@ -92,13 +101,10 @@ game.step("9(d)", "rack the cards of everybody who is not at War")
 game.step("9(e)", "confirm the War Wagers, and offer a Tie Wager on the War deal")
 game.step("9(f)", "burn three cards, then one face up to each player at War and to the dealer")
 game.step("9(h)", "collect losing wagers, pay winning ones, rack all cards")
-LOWER = game.rule("9(a)(1)", "the player's card is lower")
-HIGHER = game.rule("9(a)(2)", "the player's card is higher")
-TIED = game.rule("9(a)(3)", "a tie hand")
+LOST, WON = game.rule("9(a)(1)", LOWER), game.rule("9(a)(2)", HIGHER)
 SURRENDERED = game.rule("9(c)(1)", "half of the wager is surrendered")
-WAR_LOST = game.rule("9(g)(1)", "the player's War card is lower")
-WAR_WON = game.rule("9(g)(2)", "the player's War card is higher")
-WAR_EQUAL = game.rule("9(g)(3)", "a tie hand on the War deal")
+WAR_LOST, WAR_WON = game.rule("9(g)(1)", WAR_LOWER), game.rule("9(g)(2)", WAR_HIGHER)
+WAR_EQUAL = game.rule("9(g)(3)", WAR_TIED)
 BY_WAR = {Comparison.LOWER: WAR_LOST, Comparison.HIGHER: WAR_WON, Comparison.EQUAL: WAR_EQUAL}
 
 
@@ -112,28 +118,16 @@ class Result(NamedTuple):
 def settle_initial(result: Result, rules: HouseRules) -> Mapping[Payable, Verdict]:
     """The Initial Wager, and the War Wager where there is one."""
     if result.original is Comparison.LOWER:
-        return {initial: LOWER.loses()}
+        return {initial: LOST.loses()}
     if result.original is Comparison.HIGHER:
-        return {initial: HIGHER.wins_at(EVEN)}
+        return {initial: WON.wins_at(EVEN)}
     if result.war is None:
         return {initial: SURRENDERED.loses_part(Fraction(1, 2))}
     rule = BY_WAR[result.war]
     if rule is WAR_LOST:
         return {initial: rule.loses(), war: rule.loses()}
-    return {initial: rule.returns(), war: rule.wins_at(WAR_TIED if rule is WAR_EQUAL else WAR_EVEN)}
-
-
-def settle_tie(original: Comparison, rules: HouseRules) -> Verdict:
-    """The Tie Wager on the original deal."""
-    if original is Comparison.EQUAL:
-        return TIED.wins_at(TEN)
-    return (LOWER if original is Comparison.LOWER else HIGHER).loses()
-
-
-def settle_war_tie(second: Comparison, rules: HouseRules) -> Verdict:
-    """The Tie Wager on the War deal."""
-    rule = BY_WAR[second]
-    return rule.wins_at(TEN) if rule is WAR_EQUAL else rule.loses()
+    won = rule.wins_at(WAR_TIE_PAYS if rule is WAR_EQUAL else WAR_EVEN)
+    return {initial: rule.returns(), war: won}
 
 
 def original_lines(round_: Round) -> Iterator[Line]:
@@ -144,8 +138,7 @@ def original_lines(round_: Round) -> Iterator[Line]:
         if comparison is not Comparison.EQUAL:
             verdicts = settle_initial(Result(comparison), round_.rules)
             yield _line(round_, seat, initial, verdicts[initial], 0)
-        if seat.bets.has(tie):
-            yield _line(round_, seat, tie, settle_tie(comparison, round_.rules), 0)
+        yield from _tie_line(round_, seat, tie, 0)
 
 
 def has_tie_hand(seat: int, dealer: Dealer) -> bool:
@@ -174,8 +167,14 @@ def _war_lines(round_: Round, seat: Seat) -> Iterator[Line]:
     for wager, verdict in settle_initial(result, round_.rules).items():
         assert isinstance(wager, Wager)
         yield _line(round_, seat, wager, verdict, 1)
-    if seat.bets.has(war_tie):
-        yield _line(round_, seat, war_tie, settle_war_tie(comparison, round_.rules), 1)
+    yield from _tie_line(round_, seat, war_tie, 1)
+
+
+def _tie_line(round_: Round, seat: Seat, wager: Wager, card: int) -> Iterator[Line]:
+    """The line of a Tie Wager on a deal, if the seat has made it."""
+    if seat.bets.has(wager) and wager.decided is not None:
+        outcome = wager.decided.teller(round_.rules)(wager.decided.cards(round_, seat))
+        yield _line(round_, seat, wager, wager.verdict(outcome, round_.rules), card)
 
 
 def _line(round_: Round, seat: Seat, wager: Wager, verdict: Verdict, card: int) -> Line:
@@ -213,7 +212,7 @@ not_dealt = game.irregularity(
     "11(c)", "No card dealt to a player's wager in the original deal",
     "The player's wagers are void and go back; the player is dealt into the next round.",
     Effect.HAND_VOID, Effect.CONTINUES, impossible_because=_has_a_card,
-)  # fmt: skip
+)
 NOT_DEALT = game.rule("11(c)", "no card was dealt to the wager")
 
 game.seal()

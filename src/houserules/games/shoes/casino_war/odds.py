@@ -8,9 +8,10 @@ from functools import cache
 from houserules.equipment.cards import RANKS, Rank
 from houserules.games.shared.common import Comparison
 from houserules.games.shoes.deals import SUITS, cards_of
+from houserules.odds.deciding import price_decided
 from houserules.odds.figure import Figure
 from houserules.odds.plan import Action, Asked, Choose, Plan, Situation, Strategy
-from houserules.odds.pricing import UNIT, priced, priced_together
+from houserules.odds.pricing import UNIT, priced_together
 from houserules.rules import HouseRules, RuleError
 
 from . import law
@@ -59,7 +60,8 @@ def _initial(
 ) -> Figure:
     """The Initial Wager with its War Wager, by counted results."""
     return priced_together(
-        rules, law.initial, counts, law.settle_initial, _described, {law.initial: 1, law.war: 1},
+        rules, law.initial, counts, settle=law.settle_initial, describe=_described,
+        stakes={law.initial: 1, law.war: 1},
         when=", ".join(filter(None, (_decks(rules), when))), strategy=strategy,
     )  # fmt: skip
 
@@ -101,18 +103,17 @@ def price_initial(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     yield given_up.because(f"To surrender costs {_percent(cost)} more than War, exactly {cost}")
 
 
-@PLAN.prices(law.tie, by=shoe.options)
-def price_tie(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
-    """The Tie Wager on the original deal."""
-    counts = comparisons(cards_of(shoe.number_of_decks(rules)))
-    yield priced(rules, law.tie, counts, law.settle_tie, when=_decks(rules))
-
-
-@PLAN.prices(law.war_tie, by=shoe.options)
+@PLAN.prices(law.war_tie, by=law.war_tie.moved_by)
 def price_war_tie(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     """The Tie Wager on the War deal, which follows a tie hand."""
-    counts = after_a_tie(shoe.number_of_decks(rules))
-    yield priced(rules, law.war_tie, counts, law.settle_war_tie, when=_decks(rules))
+    compared = after_a_tie(shoe.number_of_decks(rules))
+    words = {
+        Comparison.EQUAL: law.WAR_TIED,
+        Comparison.LOWER: law.WAR_LOWER,
+        Comparison.HIGHER: law.WAR_HIGHER,
+    }
+    counts = {words[comparison]: ways for comparison, ways in compared.items()}
+    yield from price_decided(law.war_tie, rules, asked, counts=counts)
 
 
 def _percent(part: Fraction) -> str:

@@ -24,7 +24,7 @@ from houserules.rules.procedure import Dealer
 CARDS = 3
 game = Game(
     "686a", "Over/Under", positions=6, positions_cite="2(a)", hand_sizes={"player": CARDS},
-)  # fmt: skip
+)
 
 # 686a.1 to 686a.5: definitions, the table and the cards
 
@@ -41,20 +41,14 @@ game.nothing_to_execute("what the layout and its signs show", "2(b)")
 game.nothing_to_execute("drop box, tip box and discard rack", "2(c)", "2(d)")
 shoe = ShoeInBatches(
     game,
-    ShoeParagraphs(
-        decks="3(a)", batches="3(b)", one_batch="3(b)(1)", shuffled_apart="3(b)(3)",
-        alternate="3(b)(4)", shuffled="5(a)", cut="5(d)", reshuffled="5(f)", idle="5(g)",
-        idle_shuffled="5(g)", idle_batch="5(g)", by_device="5(h)", into_the_shoe="7(a)",
+    ShoeParagraphs.lettered(
+        decks="3(a)", batches="3(b)", hours="3(c)", opening="4", shuffle="5", into_the_shoe="7(a)",
         first_card="7(c)", cover_card="7(d)", discards_joined="7(d)(1)", shuffled_again="7(d)(2)",
         face_up="9(a)", jams="9(d)", out_of_order="9(e)", insufficient="9(b)",
     ),
     decks=(6,),
     in_a_batch=(6,),
-)  # fmt: skip
-game.nothing_to_execute("backs of the cards, and the discard rack", "3(b)(2)", "3(b)(5)")
-game.nothing_to_execute("hours of play, which the table does not measure", "3(c)")
-game.nothing_to_execute("inspection and washing of the cards at the opening", "4")
-game.nothing_to_execute("who cuts, and a second cut", "5(b)", "5(c)", "5(e)")
+)
 game.nothing_to_execute("with which hand a card is moved", "7(b)")
 game.carry("3(d)(1)", "2 to 10 count their face")
 game.carry("3(d)(2)", "jack, queen and king count 10")
@@ -106,7 +100,7 @@ bonus = game.wager(
     """),
     looks_at=["player"], outcome=bonus_outcome, settled_by="7(l)",
     after_a_fold=Fold(SURVIVES, "7(h)"),
-)  # fmt: skip
+)
 over = game.wager("Over 23 Wager", "7(g)(1)", in_round=True, fixed_by=[ante])
 under = game.wager("Under 18 Wager", "7(g)(2)", in_round=True, fixed_by=[ante])
 game.adjacent_boxes("6(f)", 6)
@@ -209,7 +203,7 @@ not_dealt = game.irregularity(
     "At the player's option they are dealt after all other players have theirs, or the hand is "
     "dead and its wagers go back.",
     Effect.HAND_CHOOSES, Effect.CONTINUES, impossible_because=_has_not_one_card,
-)  # fmt: skip
+)
 CALLED_DEAD = game.rule("9(c)", "the hand is called dead")
 ADDITIONAL_CARDS, HAND_DEAD = "additional cards", "hand dead"
 

@@ -91,8 +91,8 @@ def _described(result: Result) -> str:
 def price_ante(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     """The Ante Wager with its Over 23 or Under 18 Wager, under best play."""
     yield priced_together(
-        rules, law.ante, results(rules), law.settle_ante, _described,
-        {law.ante: 1, law.over: 1, law.under: 1},
+        rules, law.ante, results(rules), settle=law.settle_ante, describe=_described,
+        stakes={law.ante: 1, law.over: 1, law.under: 1},
         strategy=f"{' '.join(advice(rules))} Best play.",
     )  # fmt: skip
 

@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from houserules.evidence.evidence import Evidence
 from houserules.evidence.settling import stated
 from houserules.games.shared.every_throw import every_bet
-from houserules.games.wheels.big_six.law import SECTIONS
 from houserules.rules import HouseRules
+
+from .law import SECTIONS
 
 
 def confirm(rules: HouseRules, rounds: int | None, seed: int) -> Iterator[Evidence]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from houserules.games.shared.throw_wagers import lines_of
-from houserules.games.wheels.spin_wagers import SpinWagers
+from houserules.games.wheels import SpinWagers
 from houserules.rules import Bet, Effect, Game, Line, Round, Scale, Verdict
 
 game = Game("619a", "Big Six Wheel", case_keys=("spins",))
@@ -34,7 +34,7 @@ PRINTED = game.table(
     $10 symbol                                       10 to 1
     $20 symbol                                       20 to 1
     Joker, flag, name, logo or other unique symbol   45 to 1
-""")  # fmt: skip
+""")
 WAGERS = SpinWagers(game, PRINTED, "the clapper rests in another section", settled_by="2(c)")
 for _symbol in ("$1", "$2", "$5", "$10", "$20"):
     WAGERS.spin(_symbol, "1(g)(2)(i)", {None: frozenset({_symbol})}, row=f"{_symbol} symbol")

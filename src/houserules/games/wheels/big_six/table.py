@@ -1,7 +1,8 @@
 """Big Six Wheel at a live table: spin by spin as 619a.2 orders."""
 
-from houserules.games.wheels.big_six.law import SECTIONS, game
 from houserules.rules.procedure import AskWagers, Dealer, Play
+
+from .law import SECTIONS, game
 
 OPEN = AskWagers(game.cite("2(a)"), game.wagers)
 

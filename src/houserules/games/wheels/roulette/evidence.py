@@ -12,11 +12,12 @@ from houserules.evidence.settling import Stated, Trial, settlers, stated
 from houserules.evidence.simulation import SEAT
 from houserules.evidence.strategies import strategy
 from houserules.games.shared.every_throw import STAKE, every_bet, table_of
-from houserules.games.wheels.roulette import law
 from houserules.odds.pricing import UNIT
 from houserules.rules import Bets, Decision, HouseRules, Round, Seat
 from houserules.rules.procedure import AskDecision
 from houserules.table.inputs import Decide, NoMoreBets, PlaceBet
+
+from . import law
 
 SIZE = len(DOUBLE_ZERO)
 ZEROS = tuple(place for place, c in enumerate(DOUBLE_ZERO.compartments) if c.is_zero)

@@ -13,7 +13,7 @@ from houserules.equipment.wheels import (
     Wheel,
 )
 from houserules.games.shared.throw_wagers import losing_first
-from houserules.games.wheels.spin_wagers import Area, Areas, SpinWagers
+from houserules.games.wheels import Area, Areas, SpinWagers
 from houserules.law import Citation
 from houserules.rules import (
     Bet,
@@ -54,7 +54,18 @@ game.nothing_to_execute("a sign that tells what 617a.1(e)(1) and 617a.4(c) order
 game.nothing_to_execute("a sign with the minimum and maximum", "1(f)(3)")
 game.nothing_to_execute("what the layout shows beside the wagers", "1(f)(1)", "1(f)(4)")
 game.nothing_to_execute("drop box and tip box", "1(g)")
-game.nothing_to_execute("inspection, adjustment and locking of the wheel", "2")
+INSPECTED = {
+    "2(a)(1)": "the ball is not magnetic",
+    "2(a)(2)": "neither table nor wheel has a magnet or contrivance",
+    "2(a)(3)": "the wheel is level and rotates freely and evenly",
+    "2(a)(4)": "all parts of the wheel are secure",
+}
+AS_SINGLE_COMPLIES = "layout and signage comply with § 617a.1(e)"
+for _paragraph, _inspected in INSPECTED.items():
+    game.step(_paragraph, f"before the table opens: {_inspected}")
+game.step("2(a)(5)", f"before the table opens: {AS_SINGLE_COMPLIES}", (wheel, AS_SINGLE))
+game.nothing_to_execute("adjustment, log and locking of the wheel", "2(b)", "2(c)", "2(d)", "2(e)")
+game.nothing_to_execute("the cover of a wheel at a table that is not open", "2(f)")
 
 
 def wheel_of(rules: HouseRules) -> Wheel:
@@ -91,7 +102,7 @@ PAIRS = _named(
     ("0", "00"), ("0", 1), ("0", 2), ("0", 3), ("00", 2), ("00", 3),
     *(pair for row in ROWS for pair in pairwise(row)),
     *(pair for column in COLUMNS for pair in pairwise(column)),
-)  # fmt: skip
+)
 WITH_ZERO = _named(("0", 1, 2), ("0", 2, "00"), ("00", 2, 3))
 THREES = {**WITH_ZERO, **_named(*ROWS)}
 FOURS = _named(
@@ -129,17 +140,17 @@ HAS_00 = (
         "1(e)(1)", "00 is covered while the double zero wheel is used as a single zero wheel",
         lambda bet, rules: rules[wheel] != AS_SINGLE or _without_00(bet, rules),
     ),
-)  # fmt: skip
+)
 ZERO_BESIDE_THREE = game.on_layout(
     "3(e)(2)", "0 and 3 have a line between them only on a single zero layout",
     lambda bet, rules: bet.on != "0-3" or rules[wheel] == SINGLE,
-)  # fmt: skip
+)
 ON_LAYOUT = (*HAS_00, ZERO_BESIDE_THREE)
 
 LABELS = (
     "Straight", "Split", "Three Numbers", "Four Numbers", "First Five Numbers", "Six Numbers",
     "Column", "Dozen", "Red", "Black", "Odd", "Even", "1—18", "19—36",
-)  # fmt: skip
+)
 PRINTED = game.table("4(a)", Scale(*LABELS), """
     Wager                -
     Straight             35 to 1
@@ -156,7 +167,7 @@ PRINTED = game.table("4(a)", Scale(*LABELS), """
     Even                 1 to 1
     1—18                 1 to 1
     19—36                1 to 1
-""")  # fmt: skip
+""")
 
 WAGERS = SpinWagers(game, PRINTED, "the ball rests in another compartment")
 straight = WAGERS.spin("Straight", "3(e)(1)", NUMBERS, *HAS_00)
@@ -179,7 +190,7 @@ high = WAGERS.spin("19—36", "3(e)(14)", {None: _area(range(19, 37))})
 HALVES = (red, black, odd, even, low, high)
 
 game.nothing_to_execute("chips on the layout, no verbal wagers with cash", "3(a)")
-game.nothing_to_execute("players have Roulette chips of their own and cash them in", "3(b)")
+game.before_leaving("3(b)", "the Roulette chips are cashed in for value chips or plaques")
 game.nothing_to_execute("players answer for the position of their chips", "3(c)")
 game.nothing_to_execute("where on the layout the chips are placed", "3(e)(3)(ii)")
 POSITION = game.carry("3(d)", "a bet is settled by the position in which it is recorded")
@@ -201,7 +212,7 @@ five_adjacent = game.wager(
             lambda rules: _five_straights(rules),
         ),
     ],
-)  # fmt: skip
+)
 CENTER = game.carry("3(e)(1)(ii)", "the bet names the center number")
 
 
@@ -223,7 +234,7 @@ def covered(bet: Bet, rules: HouseRules) -> Area:
 TOUCHDOWN = "Touchdown"
 YARD_LINES = (
     "1—10 yard line", "11—20 yard line", "21—30 yard line", "31—40 yard line", "41—49 yard line",
-)  # fmt: skip
+)
 TIE = "Tie—50 yard line"
 LOSING_TEAM = "Losing team"
 NO_GAME = "A number from 1 to 36"
@@ -243,7 +254,7 @@ touchdown = game.wager(
         Tie—50 yard line   5 to 1       5 to 1     5 to 1       5 to 1
         Losing team        1 to 1       1 to 1     1 to 1       1 to 1
     """),
-)  # fmt: skip
+)
 game.constraint(
     "1(f)(5)",
     "Touchdown Roulette is played on a double zero wheel.",
@@ -369,22 +380,22 @@ def _touchdown_verdict(seat: Seat, spins: list[Compartment], rules: HouseRules) 
 # 617a.6: irregularities
 
 WAGERS_STAY = "No spin: the wagers stay for the next spin."
-NEW_BALL = f"{WAGERS_STAY} A damaged ball is replaced."
+NEW_BALL = f"{WAGERS_STAY} The dealer asks the floorperson for a new ball if it is damaged."
 game.irregularity(
     "6(a)", "Ball spun in the same direction as the wheel", WAGERS_STAY,
     Effect.NO_SPIN, Effect.REMOVE_BALL,
-)  # fmt: skip
+)
 game.irregularity(
     "6(b)", "Ball does not complete four revolutions", NEW_BALL,
     Effect.NO_SPIN, Effect.INSPECT_BALL,
-)  # fmt: skip
+)
 game.irregularity(
     "6(c)", "Ball leaves the wheel during the spin", NEW_BALL,
     Effect.NO_SPIN, Effect.INSPECT_BALL,
-)  # fmt: skip
+)
 game.irregularity(
     "6(d)", "Foreign object enters the wheel before the ball comes to rest", WAGERS_STAY,
     Effect.NO_SPIN, Effect.REMOVE_BALL,
-)  # fmt: skip
+)
 
 game.seal()

@@ -7,13 +7,14 @@ from fractions import Fraction
 
 from houserules.equipment.wheels import DOUBLE_ZERO, Colour, Compartment
 from houserules.games.shared.throw_wagers import bets_on
-from houserules.games.wheels.figures import condition, price_spins
-from houserules.games.wheels.roulette import law
-from houserules.games.wheels.roulette.law import game
+from houserules.games.wheels.spin_odds import condition, price_spins
 from houserules.odds.figure import Figure, Related
 from houserules.odds.plan import Asked, Choose, Plan, Strategy
 from houserules.odds.pricing import ENUMERATED, net_words, priced, shares_of
 from houserules.rules import HouseRules
+
+from . import law
+from .law import game
 
 PLAN = Plan(game)
 RESPUN = "A spin that ends in 00 is void and respun: 37 compartments decide the wager."
@@ -43,9 +44,14 @@ def price_five_adjacent(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
         ways["One of the five numbers" if net > 0 else "Another number", net_words(net), net] += 1
     wager, cite = law.five_adjacent.name, rules.paytable(law.straight).cite
     figure = Figure(
-        wager, "-", cite, condition(rules, law.straight, law.wheel), wager,
-        shares_of(ways), ENUMERATED,
-    )  # fmt: skip
+        wager=wager,
+        table="-",
+        cite=cite,
+        when=condition(rules, law.straight, law.wheel),
+        per=wager,
+        shares=shares_of(ways),
+        method=ENUMERATED,
+    )
     yield _noted(figure, rules)
 
 

@@ -5,9 +5,15 @@ from dataclasses import dataclass, field
 from itertools import accumulate
 
 from houserules.equipment.wheels import Colour, Compartment
-from houserules.games.wheels.roulette.law import (
+from houserules.rules import Bets, Decision, Line, Seat
+from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Play
+
+from .law import (
+    AS_SINGLE,
+    AS_SINGLE_COMPLIES,
     DOWNS,
     IN_PROGRESS,
+    INSPECTED,
     MIDFIELD,
     VOID_SPIN,
     covered,
@@ -16,19 +22,27 @@ from houserules.games.wheels.roulette.law import (
     game,
     settle,
     touchdown,
+    wheel,
     wheel_of,
     yards,
 )
-from houserules.rules import Bets, Decision, Line, Seat
-from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Play
 
 OPEN = AskWagers(game.cite("5(b)"), tuple(game.wagers))
 DURING_A_GAME = AskWagers(
-    game.cite("3(f)"), tuple(wager for wager in game.wagers if wager is not touchdown)
+    game.cite("5(b)"),
+    tuple(wager for wager in game.wagers if wager is not touchdown),
+    barred_by=game.cite("3(f)"),
 )
 CHOICE = game.cite("3(f)(2)")
 FOOTBALL = "football"
 TEAMS = tuple(Act(str(team), CHOICE) for team in (Colour.RED, Colour.BLACK))
+
+
+@dataclass(slots=True)
+class Inspected:
+    """Whether the table was inspected before it opened."""
+
+    done: bool = False
 
 
 @dataclass(slots=True)
@@ -63,6 +77,7 @@ class Football:
 @game.proceeds
 def one_spin(dealer: Dealer) -> Play:
     """Wagers, a spin, settlement; after no spin wagers stay and may be changed."""
+    yield from _inspection(dealer)
     football = dealer.state(Football)
     mark = None
     while mark is None:
@@ -81,15 +96,29 @@ def one_spin(dealer: Dealer) -> Play:
         yield from _kick_off(dealer, football, mark)
 
 
+def _inspection(dealer: Dealer) -> Play:
+    """Have ball, table and wheel inspected before the table opens, 617a.2(a)."""
+    inspected = dealer.state(Inspected)
+    if inspected.done:
+        return
+    inspected.done = True
+    what = "the inspection of ball, table and wheel is complete"
+    yield from dealer.confirms("2(a)", "a floorperson or a security member", what)
+    for cite, found in INSPECTED.items():
+        dealer.says(cite, found)
+    if dealer.rules[wheel] == AS_SINGLE:
+        dealer.says("2(a)(5)", AS_SINGLE_COMPLIES)
+
+
 def _spun(dealer: Dealer) -> str | None:
     """Spin the ball; where it comes to rest, if that decides wagers."""
     dealer.says("5(a)", "the ball is spun")
     dealer.says("5(b)", "no more bets")
     if dealer.spoiled():
         return None
-    wheel = wheel_of(dealer.rules)
-    mark = dealer.spins("5(c)", [compartment.mark for compartment in wheel.compartments])
-    if decides(wheel.compartment(mark), dealer.rules):
+    used = wheel_of(dealer.rules)
+    mark = dealer.spins("5(c)", [compartment.mark for compartment in used.compartments])
+    if decides(used.compartment(mark), dealer.rules):
         return mark
     dealer.says("4(c)(2)", "no spin: the spin is void and the wheel is respun")
     dealer.keeps(VOID_SPIN)

@@ -1,0 +1,1 @@
+"""The commands: each reads words, calls one function of the library, and gives what is shown."""

@@ -1,0 +1,135 @@
+"""The commands `compare`, `solve`, `report`, `audit` and `findings`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import houserules
+from houserules.cli import output, words
+from houserules.cli.command import Shown, command
+from houserules.cli.words import House, argument, flag, option, written
+from houserules.games import entry_of, load
+
+if TYPE_CHECKING:
+    from houserules.rules import HouseRules
+
+
+@command()
+def compare(
+    *,
+    with_: Annotated[
+        list[str] | None,
+        option("--with", "OTHER", "An edition, a Rules Submission, or OPTION=VALUE (repeatable)."),
+    ] = None,
+    wager: Annotated[
+        str | None, option("--wager", "NAME", "Compare the tables of one wager only.")
+    ] = None,
+    house: House,
+    output_: Annotated[Path | None, written(".csv, .xlsx or .html")] = None,
+) -> Shown:
+    """Compare two editions or two choices; without --with, the lettered tables of each wager."""
+    from houserules.cli.comparison import print_compared
+
+    left = house.chosen
+    if with_ and wager:
+        raise houserules.RuleError("--wager compares the tables of one side: leave --with out.")
+    right = other_side(left, with_) if with_ else None
+    with output.working(None) as progress:
+        compared = houserules.compare(left, right, wager=wager, progress=progress)
+    if output_ is None:
+        return Shown.of(compared, print_compared)
+    houserules.write_comparison(compared, output_)
+    return Shown.of(compared, lambda _: output.say_written(output_))
+
+
+def other_side(left: HouseRules, typed: Sequence[str]) -> HouseRules | dict[str, object]:
+    """The right side: an edition, a Rules Submission, or choices on top of the left side."""
+    if len(typed) == 1 and Path(typed[0]).is_file():
+        return houserules.house_rules(left.game, submission=typed[0])
+    if len(typed) == 1 and "=" not in typed[0]:
+        return load(words.with_edition(left.game.chapter, typed[0], None)).rules()
+    choices: dict[str, object] = {}
+    for text in typed:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise houserules.RuleError(f"“{text}” is no choice; write it as OPTION=VALUE.")
+        choices[name.strip()] = value.strip()
+    return choices
+
+
+@command()
+def solve(
+    *,
+    wager: Annotated[str, argument("WAGER", "A wager or bonus with a paytable.")],
+    row: Annotated[
+        list[str],
+        option(
+            "--row", "ROW", "A row, perhaps with payouts: “Straight flush=30,40”. Two make a grid."
+        ),
+    ],
+    target: Annotated[str | None, option("--target", "PERCENT", "A house advantage: 5%.")] = None,
+    house: House,
+) -> Shown:
+    """Find the payout of a row that gives a house advantage; two rows make a grid."""
+    from houserules.cli.solving import print_solved
+
+    rules = house.chosen
+    with output.working(None) as progress:
+        found = houserules.solve(rules, wager, row, target, progress=progress)
+    return Shown.of(found, print_solved)
+
+
+@command()
+def report(
+    *,
+    house: House,
+    rounds: Annotated[
+        int, option("--rounds", "N", "Rounds at the table, 0 for none.", min=0)
+    ] = 2000,
+    seed: Annotated[int, option("--seed", "S", "For the same rounds.")] = 0,
+    output_: Annotated[Path | None, written(".pdf or a .json")] = None,
+) -> Shown:
+    """Report the mathematics of a submission: rules, figures, methods, errors, confirmation."""
+    from houserules.reports.mathematics import require_name
+
+    rules = house.chosen
+    path = output_ or Path(f"{entry_of(house.game).slug}-mathematics.pdf")
+    require_name(path)
+    with output.working(None) as progress:
+        found = houserules.report(rules, rounds=rounds, seed=seed, progress=progress)
+    if output_:
+        houserules.write_report(found, path)
+
+    def people() -> None:
+        if not output_:
+            houserules.write_report(found, path)
+        output.say_written(path)
+
+    return Shown(lambda: found, people)
+
+
+@command(edition=False)
+def audit(game: words.A_GAME_OR_ALL = None) -> Shown:
+    """Set the hold percentages that the state has published beside the computed figures."""
+    from houserules.cli.audit import print_audited
+
+    with output.working(None):
+        return Shown.of(houserules.audit(game), print_audited)
+
+
+@command(edition=False)
+def findings(
+    game: words.A_GAME_OR_ALL = None,
+    markdown: Annotated[bool, flag("--markdown", "Print a page for the documentation.")] = False,
+) -> Shown | None:
+    """List what the figures and tables show in the text, each with its paragraph."""
+    from houserules.cli.findings import as_markdown, print_found
+
+    with output.working(None) as progress:
+        found = houserules.findings(game, progress=progress)
+    if markdown:
+        print(as_markdown(found), end="")
+        return None
+    return Shown.of(found, print_found)

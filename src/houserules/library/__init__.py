@@ -1,0 +1,88 @@
+"""The library: one function for each thing that people do with a game.
+
+`import houserules` offers these names. They decide no rule; the command line calls them too. Money
+is in cents, a path may be a text, and a request that the rules do not allow raises `RuleError`. A
+name is loaded when it is first used.
+
+    choosing   games and house rules; Rules Submissions; files to begin with
+    pricing    figures, strategies, advice, the mathematics of a submission
+    comparing  editions, rules and tables side by side; payouts for an advantage; findings
+    playing    rounds that are settled, live tables, their logs, rulings
+    testing    rounds beside the figures; questions to a dealer in training
+    reading    paragraphs of the law, and what carries them out
+    writing    answers as files
+    filing     the process on a journal
+"""
+
+from typing import TYPE_CHECKING
+
+from houserules.loading import loader
+
+if TYPE_CHECKING:
+    from houserules.library.choosing import check, game, house_rules, template
+    from houserules.library.comparing import audit, compare, findings, solve
+    from houserules.library.playing import (
+        SeatRecord,
+        open_table,
+        replay,
+        settle,
+        settle_case,
+        settle_cases,
+        what_if,
+    )
+    from houserules.library.pricing import advise, price, report, strategy
+    from houserules.library.reading import GENERAL, coverage, coverages, paragraph
+    from houserules.library.testing import confirm, deal, drill, stakes_of
+    from houserules.library.writing import write_comparison, write_report, write_strategy
+
+_NAMES = {
+    "choosing": ("check", "game", "house_rules", "template"),
+    "comparing": ("audit", "compare", "findings", "solve"),
+    "playing": (
+        "SeatRecord",
+        "open_table",
+        "replay",
+        "settle",
+        "settle_case",
+        "settle_cases",
+        "what_if",
+    ),
+    "pricing": ("advise", "price", "report", "strategy"),
+    "reading": ("GENERAL", "coverage", "coverages", "paragraph"),
+    "testing": ("confirm", "deal", "drill", "stakes_of"),
+    "writing": ("write_comparison", "write_report", "write_strategy"),
+}
+__getattr__ = loader(__name__, _NAMES)
+
+__all__ = [
+    "GENERAL",
+    "SeatRecord",
+    "advise",
+    "audit",
+    "check",
+    "compare",
+    "confirm",
+    "coverage",
+    "coverages",
+    "deal",
+    "drill",
+    "findings",
+    "game",
+    "house_rules",
+    "open_table",
+    "paragraph",
+    "price",
+    "replay",
+    "report",
+    "settle",
+    "settle_case",
+    "settle_cases",
+    "solve",
+    "stakes_of",
+    "strategy",
+    "template",
+    "what_if",
+    "write_comparison",
+    "write_report",
+    "write_strategy",
+]

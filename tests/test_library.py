@@ -34,7 +34,11 @@ def test_a_page_shows_what_python_prints(
 
 def test_the_page_shows_every_function() -> None:
     page = (ROOT / "docs" / "library.md").read_text(encoding="utf-8")
-    functions = [name for name in houserules.__all__ if name.islower() and name != "cents"]
+    functions = [
+        name
+        for name in houserules.__all__
+        if name.islower() and name != "cents" and callable(getattr(houserules, name))
+    ]
     assert [name for name in functions if f"houserules.{name}(" not in page] == []
 
 

@@ -1,32 +1,20 @@
 """The commands as people call them: what they answer, and with which exit code."""
 
 import json
-import os
 import signal
 import subprocess
 import sys
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
+from jsonschema import validate
+from tests.commands import ROOT, answer, run
 
-ROOT = Path(__file__).parents[2]
-
-
-def run(*arguments: str, cwd: Path = ROOT) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "houserules", *arguments],
-        cwd=cwd,
-        capture_output=True,
-        text=True,
-        timeout=120,
-        env={**os.environ, "COLUMNS": "100"},
-    )
-
-
-def answer(*arguments: str) -> dict:
-    done = run(*arguments)
-    assert done.returncode == 0, done.stderr
-    return json.loads(done.stdout)
+import houserules
+from houserules.answers import FORMS, schema
+from houserules.cli import main
+from houserules.games import load
 
 
 def test_games_lists_chapter_name_and_edition() -> None:
@@ -283,6 +271,52 @@ def test_check_finds_a_complete_submission_consistent(tmp_path: Path) -> None:
     assert "complete and consistent" in done.stdout
 
 
+def test_every_command_reads_the_same_submission(tmp_path: Path) -> None:
+    file = tmp_path / "submission.yaml"
+    file.write_text(
+        "game: three-card-prime\nedition: proposed-2015\ninternal controls: IC-12\n"
+        "additional requirements: [whole dollars]\nrules: {Bad Beat Bonus: A, Adjacent boxes: 1}\n"
+    )
+    for command in (
+        ("check", str(file)),
+        ("filing", "check", str(file), "--journal", str(tmp_path / "none.jsonl")),
+        ("price", "679a@proposed-2015", "--rules", str(file)),
+    ):
+        done = run(*command)
+        assert done.returncode == 0, done.stdout + done.stderr
+
+
+SIDE_BY_SIDE = """
+game: roulette
+configurations:
+  main floor: {rules: {Wheel: double zero}}
+  salon: {rules: {Wheel: single zero}}
+"""
+
+
+def test_a_command_asks_which_configuration_is_meant(tmp_path: Path) -> None:
+    file = tmp_path / "submission.yaml"
+    file.write_text(SIDE_BY_SIDE)
+    asked = run("price", "roulette", "--rules", str(file))
+    assert asked.returncode == 2
+    assert "name one: main floor, salon" in asked.stderr
+    wheels = {}
+    for name in ("main floor", "salon"):
+        done = run("price", "roulette", "--rules", str(file), "--configuration", name, "--json")
+        wheels[name] = json.loads(done.stdout)["rules"]["Wheel"]
+    assert wheels == {"main floor": "double zero", "salon": "single zero"}
+    alone = run("price", "roulette", "--configuration", "salon")
+    assert "A configuration is one of a Rules Submission" in alone.stderr
+
+
+def test_check_names_the_configuration_of_each_finding(tmp_path: Path) -> None:
+    file = tmp_path / "submission.yaml"
+    file.write_text(SIDE_BY_SIDE.replace("zero}", "nought}"))
+    done = run("check", str(file))
+    rows = [line.split()[:2] for line in done.stdout.splitlines() if line.startswith(" wrong")]
+    assert rows == [["wrong", "main"], ["wrong", "salon"]]
+
+
 def test_check_names_each_fault_with_its_paragraph(tmp_path: Path) -> None:
     file = tmp_path / "submission.yaml"
     file.write_text(
@@ -394,15 +428,58 @@ def test_an_interrupt_tells_what_stays(tmp_path: Path) -> None:
     assert child.returncode == 130
 
 
-def test_numba_is_not_imported_to_list_and_show_games() -> None:
+def test_games_are_listed_and_shown_without_what_is_slow_to_load() -> None:
     code = (
         "import sys\nfrom houserules.cli import main\n"
         "try: main(sys.argv[1:])\nexcept SystemExit: pass\n"
-        "sys.exit(bool({'numba', 'numpy'} & set(sys.modules)))"
+        "print({'numba', 'numpy', 'pydantic'} & set(sys.modules), file=sys.stderr)"
     )
-    for command in (["games"], ["show", "649a", "--json"]):
-        done = subprocess.run([sys.executable, "-c", code, *command], capture_output=True)
-        assert done.returncode == 0, command
+    for command in (["games"], ["show", "649a"]):
+        for more, loaded in (([], "set()"), (["--json"], "{'pydantic'}")):
+            arguments = [sys.executable, "-c", code, *command, *more]
+            done = subprocess.run(arguments, capture_output=True, text=True)
+            assert done.stderr.strip() == loaded, command
+
+
+def test_every_answer_is_as_its_schema_says(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The JSON of each command, as it is printed."""
+    monkeypatch.chdir(tmp_path)
+    submission, case, log = (tmp_path / name for name in ("s.yaml", "case.yaml", "table.log"))
+    submission.write_text("game: roulette\n", encoding="utf-8")
+    case.write_text(houserules.template("649a", "case"), encoding="utf-8")
+    houserules.open_table(load("649a").rules(), log=log).log.close()
+    shipped = files("houserules.games.poker.three_card_poker") / "cases" / "12-payouts.yaml"
+    commands = {
+        "games": ("games",),
+        "show": ("show", "649a"),
+        "export": ("export", "649a"),
+        "price": ("price", "649a", "--all", "--stakes", "25, 60, 5"),
+        "strategy": ("strategy", "649a"),
+        "advise": ("advise", "649a", "--hand", "Qs 6h 4d"),
+        "settle": ("settle", "649a", "--case", str(case)),
+        "settle-several": ("settle", "649a", "--case", str(shipped)),
+        "drill": ("drill", "649a", "--seed", "1"),
+        "what-if": ("what-if", "649a", "dealer's card exposed early"),
+        "replay": ("replay", str(log)),
+        "deal": ("deal", "649a", "--rounds", "5", "--seed", "1"),
+        "confirm": ("confirm", "619a", "--rounds", "50"),
+        "compare": ("compare", "649a", "--with", "pair plus=C"),
+        "solve": ("solve", "649a", "pair plus", "--row", "flush", "--target", "5%"),
+        "report": ("report", "649a", "--rounds", "0"),
+        "audit": ("audit", "679a"),
+        "findings": ("findings", "679a"),
+        "check": ("check", str(submission)),
+        "coverage": ("coverage", "617a"),
+        "law": ("law", "649a.12(d)"),
+        "error": ("show", "three-cart-poker"),
+    }
+    assert {name for name in FORMS if not name.startswith("filing-")} == set(commands)
+    for name, arguments in commands.items():
+        with pytest.raises(SystemExit):
+            main([*arguments, "--json"])
+        validate(json.loads(capsys.readouterr().out), schema(name))
 
 
 def test_law_shows_a_paragraph_in_both_states() -> None:
@@ -480,12 +557,8 @@ def test_own_paytables_are_played_compared_and_confirmed(tmp_path: Path) -> None
         if figure["wager"] == "Pair Plus Wager"
     ]
     assert (moved["left"]["table"], moved["right"]["table"]) == ("mine", "C")
-    played = subprocess.run(
-        [sys.executable, "-m", "houserules", "play", *given, "--plain", "--seed", "4"],
-        input="pair plus 10\nante 10\ndeal\nplay\nquit\n",
-        capture_output=True,
-        text=True,
-    )
+    typed = "pair plus 10\nante 10\ndeal\nplay\nquit\n"
+    played = run("play", *given, "--plain", "--seed", "4", typed=typed)
     assert played.returncode == 0, played.stderr
 
 
@@ -517,8 +590,10 @@ def test_a_template_is_printed_or_written_once(tmp_path: Path) -> None:
     assert "File exists" in again.stderr
 
 
-def test_the_version_is_printed() -> None:
-    done = run("--version")
+def test_the_version_is_printed_by_a_process() -> None:
+    """The other commands here are calls, which start no process."""
+    command = [sys.executable, "-m", "houserules", "--version"]
+    done = subprocess.run(command, capture_output=True, text=True)
     assert (done.returncode, done.stdout.split()[0]) == (0, "houserules")
 
 

@@ -12,29 +12,16 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from houserules import library
-from houserules.cli import (
-    catalogue,
-    comparison,
-    coverage,
-    drill,
-    forms,
-    law,
-    report,
-    sheet,
-    solving,
-    table,
-)
-from houserules.cli.audit import audited
-from houserules.cli.findings import found
-from houserules.drills.drill import questions
+import houserules
+from houserules import answers
+from houserules.answers import FORMS, Form, schema
+from houserules.answers.figures import InForce
 from houserules.equipment.cards import parse_cards
-from houserules.evidence.simulation import left_out as wagers_left_out
+from houserules.files.checking import settled
 from houserules.files.shipped import game_cases
-from houserules.files.submissions import check_submission
 from houserules.files.table_cases import TableCase
-from houserules.files.worked import play
 from houserules.games import INDEX, entry_of, load
+from houserules.odds.cache import remembered_figures
 from houserules.odds.figure import Figure
 from houserules.odds.identity import identified
 from houserules.odds.plan import Asked, Entry, Situation, offered, plan_of
@@ -56,14 +43,17 @@ EACH_GAME = pytest.mark.parametrize("chapter", [entry.chapter for entry in INDEX
 @cache
 def validator_of(name: str) -> Draft202012Validator:
     """The validator of a form, made once."""
-    return Draft202012Validator(forms.schema(name))
+    return Draft202012Validator(schema(name))
 
 
-def validate(name: str, data: object) -> None:
-    """Refuse data that differs from a schema, as a program would read it from the output."""
-    validator = validator_of(name)
-    printed = json.loads(json.dumps(data, allow_nan=False))
-    assert [error.message for error in islice(validator.iter_errors(printed), 3)] == []
+def validated(name: str, form: Form) -> dict[str, Any]:
+    """The data of a form as a program reads it from the output, unless it differs from a schema."""
+    assert type(form) is FORMS[name]
+    printed: dict[str, Any] = json.loads(json.dumps(form.to_json(), allow_nan=False))
+    assert printed == json.loads(str(form))
+    errors = validator_of(name).iter_errors(printed)
+    assert [error.message for error in islice(errors, 3)] == []
+    return printed
 
 
 @cache
@@ -71,11 +61,18 @@ def sheet_of(chapter: str) -> dict[str, Any]:
     """All figures of a game; of long ones those that are counted at once."""
     rules = load(chapter).rules()
     if chapter in QUICK:
-        return sheet.as_data(rules, price(rules, everything=True), left_out(rules))
+        figures = price(rules, everything=True)
+        return validated("price", answers.Price.of(rules, figures, left_out(rules)))
     wanted = {"Insurance Wager", "Match-the-Dealer Wager", "Hit and Run Progressive Wager",
               "Trips Wager", "Trips Plus Wager", "Progressive Payout Wager",
               "Five Card Hand Bonus Wager", "Super Wager", "Additional Super Wager"}  # fmt: skip
-    return sheet.as_data(rules, _figures(chapter, wanted), left_out(rules))
+    return validated("price", answers.Price.of(rules, _figures(chapter, wanted), left_out(rules)))
+
+
+@cache
+def described(chapter: str) -> dict[str, Any]:
+    """Everything that a game declares."""
+    return validated("show", answers.Game.of(load(chapter)))
 
 
 def _figures(chapter: str, wagers: set[str]) -> list[Figure]:
@@ -84,7 +81,7 @@ def _figures(chapter: str, wagers: set[str]) -> list[Figure]:
         identified(entry, offered(entry, rules), figure)
         for entry in plan_of(rules.game).entries
         if entry.wager.name in wagers
-        for figure in entry.price(offered(entry, rules), Asked())
+        for figure in remembered_figures(entry, offered(entry, rules), Asked())
     ]
 
 
@@ -100,12 +97,12 @@ def numbers(data: object) -> Iterator[dict[str, Any]]:
             yield from numbers(value)
 
 
-@pytest.mark.parametrize("name", forms.FORMS)
+@pytest.mark.parametrize("name", FORMS)
 def test_a_schema_is_a_schema(name: str) -> None:
-    Draft202012Validator.check_schema(forms.schema(name))
+    Draft202012Validator.check_schema(schema(name))
 
 
-@pytest.mark.parametrize("name", forms.FORMS)
+@pytest.mark.parametrize("name", FORMS)
 def test_a_schema_refuses_what_is_missing_or_unknown(name: str) -> None:
     assert not validator_of(name).is_valid({})
     assert not validator_of(name).is_valid({"unknown": 1})
@@ -113,27 +110,27 @@ def test_a_schema_refuses_what_is_missing_or_unknown(name: str) -> None:
 
 def test_every_field_is_documented() -> None:
     text = DOCUMENT.read_text(encoding="utf-8")
-    for name in forms.FORMS:
-        schema = forms.schema(name)
-        for form in (schema, *schema.get("$defs", {}).values()):
+    for name in FORMS:
+        described = schema(name)
+        for form in (described, *described.get("$defs", {}).values()):
             missing = [field for field in form.get("properties", {}) if f"`{field}`" not in text]
             assert missing == [], f"{form['title']} of {name}"
 
 
 def test_games() -> None:
-    validate("games", catalogue.games())
+    listed = validated("games", answers.Games.of(INDEX))["games"]
+    assert [one["chapter"] for one in listed] == [entry.chapter for entry in INDEX]
 
 
 @EACH_GAME
 def test_export_and_show(chapter: str) -> None:
-    data = catalogue.described(load(chapter))
-    validate("show", data)
-    validate("export", {"games": [data]})
+    exported = validated("export", answers.Export.of([load(chapter)]))
+    assert exported["games"] == [described(chapter)]
 
 
 @EACH_GAME
 def test_every_wager_has_its_payouts_exported(chapter: str) -> None:
-    data = catalogue.described(load(chapter))
+    data = described(chapter)
     paid = {item["wager_id"] for item in (*data["odds"], *data["paytables"])}
     unpaid = ("divided", "is_fee", "for_pot")
     otherwise = {wager["id"] for wager in data["wagers"] if any(wager[how] for how in unpaid)}
@@ -190,13 +187,13 @@ def test_every_wager_has_its_payouts_exported(chapter: str) -> None:
     ],
 )
 def test_odds_without_a_paytable(chapter: str, cite: str, wager: str, pays: set[str]) -> None:
-    stated = [odds for odds in catalogue.described(load(chapter))["odds"] if odds["wager"] == wager]
+    stated = [odds for odds in described(chapter)["odds"] if odds["wager"] == wager]
     assert {odds["cite"] for odds in stated} == {cite}
     assert {odds["pays"] for odds in stated} == pays
 
 
 def test_meters_and_envy_tables_name_their_paytables() -> None:
-    data = catalogue.described(load("653a"))
+    data = described("653a")
     meters = {(meter["meter"], *meter["tables"]): meter["terms"] for meter in data["meters"]}
     assert meters["Mega", "B"]["primary"] == "11/100"
     assert meters["Mega", "C"]["primary"] == "9/100"
@@ -207,7 +204,7 @@ def test_meters_and_envy_tables_name_their_paytables() -> None:
     ]  # fmt: skip
     (three_cards,) = {
         tuple(item["tables"])
-        for item in catalogue.described(load("649a"))["paytables"]
+        for item in described("649a")["paytables"]
         if item["wager"] == "Three-Card Envy Bonus"
     }
     assert three_cards == ("A", "B")
@@ -215,9 +212,7 @@ def test_meters_and_envy_tables_name_their_paytables() -> None:
 
 @EACH_GAME
 def test_price(chapter: str) -> None:
-    data = sheet_of(chapter)
-    assert data["figures"]
-    validate("price", data)
+    assert sheet_of(chapter)["figures"]
 
 
 @EACH_GAME
@@ -269,7 +264,8 @@ def test_the_choices_of_a_figure_give_it_again(chapter: str) -> None:
 
 
 def _again(entry: Entry, rules: HouseRules) -> list[Figure]:
-    return [identified(entry, rules, figure) for figure in entry.price(rules, Asked())]
+    """Figures under rules; the same rules were priced for the sheet, and their figures are kept."""
+    return [identified(entry, rules, one) for one in remembered_figures(entry, rules, Asked())]
 
 
 @pytest.mark.parametrize(
@@ -340,8 +336,8 @@ def test_advise(chapter: str, hand: str, dealer: str, board: str) -> None:
     rules = load(chapter).rules()
     situation = Situation(*map(parse_cards, (hand, dealer, board)))
     actions = plan_of(rules.game).advice(rules, situation)
-    data = sheet.actions_data(sorted(actions, key=lambda action: -action.value))
-    validate("advise", data)
+    ordered = sorted(actions, key=lambda action: -action.value)
+    data = validated("advise", answers.Advise.of(ordered))
     for number in numbers(data):
         assert (number["exact"] is None) == (number["error_bound"] is not None)
 
@@ -352,7 +348,7 @@ def test_strategy(chapter: str) -> None:
     plays = plan_of(rules.game).strategy
     if plays is None:
         pytest.skip("nothing is decided in a round")
-    validate("strategy", sheet.strategy_data(rules, plays(rules)))
+    assert validated("strategy", answers.Strategy.of(rules, plays(rules)))["title"]
 
 
 @EACH_GAME
@@ -361,8 +357,7 @@ def test_settle(chapter: str) -> None:
     written = [case for case in cases if not isinstance(case, TableCase)]
     assert written
     for case in written:
-        data = sheet.settlement_data(case.game, case.settle(), [])
-        validate("settle", data)
+        data = validated("settle", answers.Settle.of(case.game, case.settle()))
         for line in data["lines"]:
             assert (line["payout"] is None) == (
                 line["outcome"] == "charged" or line["wager_id"] is None
@@ -375,29 +370,28 @@ def test_settle_at_the_table(chapter: str) -> None:
     played = [case for case in cases if isinstance(case, TableCase)]
     assert played
     for case in played[::8]:
-        validate("settle", table.played(play(case)))
+        data = validated("settle", answers.Settle.of_case(settled(case)))
+        assert {"events", "chips", "meters"} <= data.keys()
 
 
 def test_check(tmp_path: Path) -> None:
     file = tmp_path / "submission.yaml"
     file.write_text("game: three-card-poker\nrules: {pair plus: G}\n", encoding="utf-8")
-    data = sheet.findings_data(*check_submission(file))
-    assert data["findings"]
-    validate("check", data)
+    assert validated("check", houserules.check(str(file)))["findings"]
 
 
 def test_compare() -> None:
     rules = load("649a").rules()
-    validate("compare", comparison.side_by_side(rules, None))
-    right = comparison.other_side(rules, ["pair plus=C", "ante bonus=B"])
-    validate("compare", comparison.compared(rules, right, None))
+    assert validated("compare", houserules.compare(rules))["letters"]
+    right = {"pair plus": "C", "ante bonus": "B"}
+    assert validated("compare", houserules.compare(rules, right))["changes"]
 
 
 @pytest.mark.parametrize(
     "cite", ["601a.2", "601a.3(b)", '601a.1("Stub")', "603a.12", "649a.12(d)", "621a.8", "161.3(3)"]
 )
 def test_law(cite: str) -> None:
-    validate("law", law.placed(cite, None, None))
+    assert validated("law", houserules.paragraph(cite))["places"]
 
 
 @EACH_GAME
@@ -405,25 +399,25 @@ def test_what_if(chapter: str) -> None:
     game = load(chapter)
     assert game.irregularities
     for irregularity in game.irregularities:
-        data = table.what_if(game, irregularity.event, ())
+        data = validated("what-if", houserules.what_if(game, irregularity.event))
         assert irregularity.event in {ruling["event"] for ruling in data["rulings"]}
-        validate("what-if", data)
 
 
 def test_what_if_in_unclear_words() -> None:
     game = load("649a")
     with pytest.raises(UnclearError) as caught:
-        table.what_if(game, "card", ())
-    data = table.unclear(game, caught.value)
+        houserules.what_if(game, "card")
+    unclear = answers.WhatIf.of(game, caught.value.candidates, caught.value.meant)
+    data = validated("what-if", unclear)
     assert data["candidates"]
     assert not data["rulings"]
-    validate("what-if", data)
 
 
 @EACH_GAME
 def test_drill(chapter: str) -> None:
     rules = load(chapter).rules()
-    validate("drill", drill.drilled(rules, 1, questions(rules, 6, 1)))
+    asked = houserules.drill(rules, 6, seed=1)
+    assert len(validated("drill", answers.Drill.of(rules, asked, 1))["questions"]) == len(asked)
 
 
 @EACH_GAME
@@ -431,10 +425,9 @@ def test_drill(chapter: str) -> None:
 def test_deal(chapter: str, rounds: int) -> None:
     """Also of one round, in which nothing scatters."""
     rules = load(chapter).rules()
-    compared = library.deal(rules, rounds, seed=1)
-    data = table.dealt(rules, rounds, 1, "best", compared, wagers_left_out(rules))
-    assert data["accounts"]
-    validate("deal", data)
+    compared = houserules.deal(rules, rounds, seed=1)
+    dealt = answers.Deal.of(rules, compared, rounds=rounds, seed=1)
+    assert validated("deal", dealt)["accounts"]
 
 
 @pytest.mark.parametrize(
@@ -446,9 +439,8 @@ def test_deal(chapter: str, rounds: int) -> None:
 )
 def test_confirm(chapter: str) -> None:
     """Also by too few rounds, which leave a figure undecided."""
-    data = table.confirmed(load(chapter).rules(), rounds=5, seed=0)
-    assert data["figures"]
-    validate("confirm", data)
+    confirmed = houserules.confirm(load(chapter).rules(), rounds=5)
+    assert validated("confirm", confirmed)["figures"]
 
 
 @EACH_GAME
@@ -457,38 +449,37 @@ def test_replay(chapter: str) -> None:
     played = [case for case in cases if isinstance(case, TableCase)]
     kinds = set()
     for case in played[::8]:
-        at = play(case).table
-        data = table.replayed(at.log, at)
+        played = settled(case).played
+        assert played is not None
+        data = validated("replay", answers.Replay.of(played.table.log, played.table))
         kinds.update(entry["kind"] for entry in data["entries"])
-        validate("replay", data)
     assert {"open", "input", "events"} <= kinds
 
 
 @EACH_GAME
 def test_coverage(chapter: str) -> None:
-    data = coverage.covered(chapter)
-    validate("coverage", {"games": [data]})
+    (data,) = validated("coverage", houserules.coverages(chapter))["games"]
     for section in data["sections"]:
         for paragraph in section["paragraphs"]:
             assert paragraph["cases"] == sorted(set(paragraph["cases"]))
 
 
 def test_coverage_of_the_general_provisions() -> None:
-    general = [coverage.covered(chapter) for chapter in library.GENERAL]
-    validate("coverage", {"games": general})
+    covered = houserules.coverages(*houserules.library.GENERAL)
+    assert len(validated("coverage", covered)["games"]) == len(houserules.library.GENERAL)
 
 
 def test_compare_editions_and_audit() -> None:
     left, right = (load(id).rules() for id in ("679a@proposed-2015", "679a"))
-    validate("compare", comparison.compared(left, right, None))
-    validate("audit", audited("679a"))
-    validate("findings", found([load("679a")], None))
+    assert validated("compare", houserules.compare(left, right))["changes"]
+    assert validated("audit", houserules.audit("679a"))["statements"]
+    assert validated("findings", houserules.findings("679a"))["findings"]
 
 
 @pytest.mark.parametrize("chapter", QUICK)
 def test_outcomes_are_in_the_order_of_the_paytable(chapter: str) -> None:
     """Rows first and as printed, then what no row names; an outcome may have several nets."""
-    tables = {one["id"]: one for one in catalogue.described(load(chapter))["paytables"]}
+    tables = {one["id"]: one for one in described(chapter)["paytables"]}
     for figure in sheet_of(chapter)["figures"]:
         printed = [label for label, _ in tables.get(figure["table_id"], {"rows": []})["rows"]]
         labels = list(dict.fromkeys(one["label"] for one in figure["outcomes"]))
@@ -502,7 +493,7 @@ def test_rows_that_never_win_are_named() -> None:
     """A Protection Wager wins only with a low hand, which an ace/five straight flush is not."""
     rules = load("645a").rules()
     (figure,) = _figures("645a", {"Protection Wager"})
-    data = sheet.as_data(rules, [figure])["figures"][0]
+    data = validated("price", answers.Price.of(rules, [figure]))["figures"][0]
     assert data["never_won"] == ["Ace/five natural straight flush"]
     (row,) = [one for one in data["outcomes"] if one["label"] in data["never_won"]]
     assert (row["combinations"], row["true_odds"]) == (0, "never")
@@ -510,31 +501,31 @@ def test_rows_that_never_win_are_named() -> None:
 
 def test_rules_in_force_are_chosen_or_default() -> None:
     rules = load("649a").rules({"pair plus": "C", "ante bonus": "A"})
-    data = {one["option"]: one for one in sheet.in_force(rules)}
-    chosen = {name for name, one in data.items() if one["chosen"]}
+    data = {one.option: one for one in InForce.all_of(rules)}
+    chosen = {name for name, one in data.items() if one.chosen}
     assert chosen == {"Pair Plus Wager", "Ante Bonus"}
-    assert data["Pair Plus Wager"]["value"] == "C"
+    assert data["Pair Plus Wager"].value == "C"
     for one in data.values():
-        option = rules.game.find_option(one["option"])
-        assert one["chosen"] or one["value"] == option.written(option.default)
+        option = rules.game.find_option(one.option)
+        assert one.chosen or one.value == option.written(option.default)
 
 
 def test_a_price_sheet_in_dollars() -> None:
     rules = load("649a").rules()
     figures = price(rules)
-    data = sheet.as_data(rules, figures, stakes=Stakes.read("25, 60, 5"))
-    validate("price", data)
+    data = validated("price", answers.Price.of(rules, figures, stakes=Stakes.read("25, 60, 5")))
     assert [one["figure"] for one in data["takings"]] == [figure.id for figure in figures]
 
 
 @pytest.mark.parametrize("rows", [["flush"], ["flush=3,4"], ["flush", "pair"]])
 def test_solve(rows: list[str]) -> None:
-    validate("solve", solving.solved(load("649a").rules(), "pair plus", rows, "5%"))
+    found = houserules.solve(load("649a").rules(), "pair plus", rows, "5%")
+    assert validated("solve", found)["wager_id"] == "649a.pair-plus-wager"
 
 
 @pytest.mark.parametrize("chapter", ["617a", "649a"])
 def test_report(chapter: str) -> None:
     rules = load(chapter).rules()
     for rounds in (0, 10):
-        found = report.reported(rules, rounds=rounds, seed=0, day=date(2020, 6, 30))
-        validate("report", found)
+        found = houserules.report(rules, rounds=rounds, day=date(2020, 6, 30))
+        assert validated("report", found)["date"] == "2020-06-30"

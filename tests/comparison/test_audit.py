@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 
-from houserules.cli.audit import audited
+from houserules import library
 from houserules.comparison.audit import Audited, Verdict, audit
 from houserules.rules import RuleError
 
@@ -58,4 +58,4 @@ def test_another_reading_explains_the_bad_beat_bonus() -> None:
 
 def test_a_game_without_a_published_hold_is_refused() -> None:
     with pytest.raises(RuleError, match="it has for 677a, 678a, 679a, 680a"):
-        audited("649a")
+        library.audit("649a")

@@ -4,7 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from houserules.cli import comparison
+from houserules import library
+from houserules.cli.commands.comparing import other_side
 from houserules.comparison.figures import letters_of, of_rules
 from houserules.games import load
 from houserules.odds.price import price
@@ -25,8 +26,9 @@ def test_the_change_is_the_difference_of_two_sheets() -> None:
 
 def test_the_rows_that_differ_are_told() -> None:
     rules = load("649a").rules()
-    data = comparison.compared(rules, comparison.other_side(rules, ["pair plus=D"]), None)
-    told = {(one["name"], one["left"]["words"], one["right"]["words"]) for one in data["changes"]}
+    changes = library.compare(rules, {"pair plus": "D"}).changes
+    told = {(one.name, one.left and one.left.words, one.right and one.right.words)
+            for one in changes}  # fmt: skip
     assert told == {
         ("Pair Plus Wager", "A", "D"),
         ("Pair Plus Wager: Straight flush", "35 to 1", "40 to 1"),
@@ -52,5 +54,6 @@ def test_a_bonus_is_compared_by_the_wager_it_is_paid_on() -> None:
     ],
 )
 def test_another_side_that_does_not_exist_is_refused(typed: list[str], sentence: str) -> None:
+    left = load("649a").rules()
     with pytest.raises((RuleError, ValueError), match=sentence):
-        comparison.other_side(load("649a").rules(), typed)
+        library.compare(left, other_side(left, typed))

@@ -4,29 +4,28 @@ from pathlib import Path
 
 import pytest
 
+from houserules import library
 from houserules.cli import coverage as coverage_report
 from houserules.cli import findings as findings_report
-from houserules.comparison.findings import Finding, Kind, findings
-from houserules.games import INDEX, load, load_entry
-from houserules.library import GENERAL
+from houserules.comparison.findings import Kind, Observation, findings
+from houserules.games import load
 
 DOCS = Path(__file__).parents[2] / "docs"
 
 
-def _of(chapter: str, kind: Kind) -> list[Finding]:
+def _of(chapter: str, kind: Kind) -> list[Observation]:
     return [one for one in findings(load(chapter)) if one.kind is kind]
 
 
 def test_the_page_of_findings_is_what_the_code_finds() -> None:
     """docs/findings.md is written by the code: `houserules findings --markdown`."""
-    data = findings_report.found(map(load_entry, INDEX), None)
-    assert (DOCS / "findings.md").read_text(encoding="utf-8") == findings_report.as_markdown(data)
+    page = findings_report.as_markdown(library.findings())
+    assert (DOCS / "findings.md").read_text(encoding="utf-8") == page
 
 
 def test_the_page_of_coverage_is_what_the_cases_show() -> None:
     """docs/coverage.md is written by the code: `houserules coverage --markdown`."""
-    data = coverage_report.all_covered([*(entry.id for entry in INDEX), *GENERAL])
-    page = coverage_report.as_markdown({"games": data})
+    page = coverage_report.as_markdown(library.coverages())
     assert (DOCS / "coverage.md").read_text(encoding="utf-8") == page
 
 

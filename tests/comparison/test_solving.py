@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from houserules import library
-from houserules.cli import solving
 from houserules.comparison.solving import Search
 from houserules.games import load
 from houserules.odds.price import price_wager
@@ -47,10 +46,11 @@ def test_a_wager_that_players_decide_is_priced_anew_at_each_payout() -> None:
 
 
 def test_a_grid_has_the_figure_of_each_pair_of_payouts() -> None:
-    data = solving.solved(
-        load("649a").rules(), "pair plus", ["straight flush=35,40", "flush=3,4"], None
-    )
-    cells = [[cell["exact"] for cell in line] for line in data["grid"]["house_advantages"]]
+    rules = load("649a").rules()
+    found = library.solve(rules, "pair plus", ["straight flush=35,40", "flush=3,4"])
+    assert found == library.solve(rules, "pair plus", {"straight flush": [35, 40], "flush": [3, 4]})
+    assert found.grid is not None
+    cells = [[cell.exact for cell in line] for line in found.grid.house_advantages]
     lost, ways = 16_440 - 3_744 - 6 * 720 - 25 * 52, 22_100
     assert [[Fraction(cell) for cell in line] for line in cells] == [
         [Fraction(lost - 48 * one - 1_096 * two, ways) for two in (3, 4)] for one in (35, 40)
@@ -80,7 +80,7 @@ def test_requests_that_cannot_be_solved(
     wager: str, rows: list[str], target: str | None, says: str
 ) -> None:
     with pytest.raises(RuleError, match=says):
-        solving.solved(load("649a").rules(), wager, rows, target)
+        library.solve(load("649a").rules(), wager, rows, target)
 
 
 def test_an_own_paytable_offers_its_wager(tmp_path: Path) -> None:

@@ -1,20 +1,18 @@
 """The command `drill`, with typed lines: one game of each family."""
 
 import json
-import subprocess
-import sys
 
 import pytest
 from jsonschema import validate
+from tests import commands
 
-from houserules.cli.forms import schema
+from houserules.answers import schema
 
 FAMILIES = ["649a", "633a", "627a", "623a", "617a", "651a", "645a"]
 
 
-def run(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "houserules", "drill", *arguments]
-    return subprocess.run(command, input=typed, capture_output=True, text=True, timeout=60)
+def run(*arguments: str, typed: str = "") -> commands.Done:
+    return commands.run("drill", *arguments, typed=typed)
 
 
 def asked(*arguments: str) -> list[dict[str, object]]:

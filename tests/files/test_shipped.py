@@ -1,5 +1,7 @@
 """Cases of a family: words in their places, one case for each kind, and what can go wrong."""
 
+from collections import Counter
+
 import pytest
 
 from houserules.files.checking import check
@@ -87,14 +89,15 @@ def _cites(written: object) -> list[Citation]:
     return [cite for item in written for cite in _cites(item)] if isinstance(written, list) else []
 
 
-def test_the_poker_chapters_have_the_same_cases_of_their_family() -> None:
-    names = [
-        [case.name for case in game_cases(entry_of(chapter)) if "conformance" in case.passage.file]
-        for chapter in ("639a", "641a", "649a", "653a", "657a", "677a", "678a", "682a")
-        for chapter in ("639a", "641a", "649a", "653a", "657a", "677a", "678a", "684a")
-    ]
-    assert all(each == names[0] for each in names)
-    assert len(names[0]) > 20
+def test_the_poker_chapters_have_the_cases_of_their_family() -> None:
+    """Most have all of them; others lack what the case is about, such as a dealer's hand."""
+    names = Counter(
+        tuple(case.name for case in game_cases(entry) if "conformance" in case.passage.file)
+        for entry in INDEX
+        if entry.folder.startswith("poker.")
+    )
+    assert min(map(len, names)) >= 20
+    assert names.most_common(1)[0][1] >= 10
 
 
 def test_the_baccarat_chapters_have_the_same_cases_of_their_family() -> None:

@@ -9,10 +9,11 @@ import yaml
 from jsonschema import Draft202012Validator
 
 from houserules import library
-from houserules.cli import forms
+from houserules.answers import schema as schema_of
+from houserules.files.paytables import read_paytable
 from houserules.files.schema import FILES
 from houserules.files.shipped import game_cases
-from houserules.files.submissions import check_submission, read_paytable
+from houserules.files.submissions import read_submission
 from houserules.files.templates import template
 from houserules.games import INDEX, load, load_entry
 from houserules.odds.price import price_wager
@@ -23,16 +24,15 @@ EACH_GAME = pytest.mark.parametrize("entry", INDEX, ids=[entry.slug for entry in
 
 def fits(kind: str, text: str) -> bool:
     """Whether an editor that reads YAML its own way would accept a file."""
-    return Draft202012Validator(forms.schema(kind)).is_valid(yaml.safe_load(text))
+    return Draft202012Validator(schema_of(kind)).is_valid(yaml.safe_load(text))
 
 
 @EACH_GAME
-def test_a_submission_is_complete(entry: object, tmp_path: Path) -> None:
+def test_a_submission_is_complete(entry: object) -> None:
     text = template(load_entry(entry), "submission")
-    path = tmp_path / "submission.yaml"
-    path.write_text(text, encoding="utf-8")
-    game, findings = check_submission(path)
-    assert findings == []
+    submission = read_submission(text)
+    game = submission.require_game()
+    assert submission.findings == ()
     assert fits("submission", text)
     commented = text.replace("  # ", "  ").splitlines()
     for option in game.options:
@@ -41,12 +41,11 @@ def test_a_submission_is_complete(entry: object, tmp_path: Path) -> None:
 
 
 @EACH_GAME
-def test_every_option_of_a_submission_can_be_uncommented(entry: object, tmp_path: Path) -> None:
+def test_every_option_of_a_submission_can_be_uncommented(entry: object) -> None:
     lines = template(load_entry(entry), "submission").splitlines()
     written = [line.replace("  # ", "  ", 1) if "# §" not in line else line for line in lines]
-    path = tmp_path / "submission.yaml"
-    path.write_text("\n".join(written), encoding="utf-8")
-    assert [found for found in check_submission(path)[1] if found.kind == "wrong"] == []
+    found = read_submission("\n".join(written)).findings
+    assert [finding for finding in found if finding.kind == "wrong"] == []
 
 
 @EACH_GAME
@@ -83,7 +82,7 @@ def test_a_case_settles_as_it_expects(entry: object) -> None:
 
 @EACH_GAME
 def test_every_case_of_a_game_fits_the_schema(entry: object) -> None:
-    validator = Draft202012Validator(forms.schema("case"))
+    validator = Draft202012Validator(schema_of("case"))
     for case in list(game_cases(entry))[::7]:
         assert validator.is_valid(as_an_editor_reads(case.keys)), case.name
 
@@ -99,7 +98,7 @@ def as_an_editor_reads(written: Any) -> Any:
 
 @pytest.mark.parametrize("kind", FILES)
 def test_a_schema_of_a_file_refuses_unknown_keys(kind: str) -> None:
-    schema = forms.schema(kind)
+    schema = schema_of(kind)
     Draft202012Validator.check_schema(schema)
     assert not Draft202012Validator(schema).is_valid({"game": "649a", "unknown": 1})
 

@@ -2,9 +2,12 @@
 
 import os
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
+
+from tests.commands import run
 
 ROOT = Path(__file__).parents[2]
 TEXT = (ROOT / "docs" / "process.md").read_text(encoding="utf-8")
@@ -22,6 +25,10 @@ def _pattern(shown: str) -> str:
 
 
 def _printed(command: str, folder: Path) -> str:
+    """What a command prints; a shell runs one that is fed through a pipe."""
+    if "|" not in command:
+        called = run(*shlex.split(command)[1:], cwd=folder)
+        return _squeezed(called.stdout + called.stderr)
     done = subprocess.run(
         f'houserules() {{ "{sys.executable}" -m houserules "$@"; }}\n{command}',
         shell=True,

@@ -1,34 +1,32 @@
 """The commands of `houserules filing`: answers, exit codes, and sentences for mistakes."""
 
+import inspect
 import json
-import os
 import subprocess
 import sys
+from dataclasses import fields
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 import pytest
+from jsonschema import validate
+from tests import commands
+
+from houserules import filing
+from houserules.answers import FORMS, schema
+from houserules.cli.commands.filing import ACTS, ASKED, credit
 
 FILER = ("--as", "filer", "--of", "River")
 NOV_2 = ("--on", "2026-11-02")
 
 
-def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "houserules", "filing", *arguments],
-        cwd=folder,
-        capture_output=True,
-        text=True,
-        timeout=120,
-        env={**os.environ, "COLUMNS": "100"},
-    )
+def run(folder: Path, *arguments: str) -> commands.Done:
+    return commands.run("filing", *arguments, cwd=folder)
 
 
 def answer(folder: Path, *arguments: str) -> Any:
-    done = run(folder, *arguments, "--json")
-    assert done.returncode == 0, done.stderr
-    return json.loads(done.stdout)
+    return commands.answer("filing", *arguments, "--json", cwd=folder)
 
 
 @pytest.fixture
@@ -61,6 +59,15 @@ def test_the_queue_has_the_nearest_date_first(folder: Path) -> None:
     assert answer(folder, "queue", "--as", "audit", "--of", "Erie")["queue"] == []
 
 
+def test_check_names_faults_of_the_form_beside_those_of_the_choices(folder: Path) -> None:
+    (folder / "faulty.yaml").write_text("game: roulette\nrulez: {}\nrules: {Wheel: square}\n")
+    done = run(folder, "check", "faulty.yaml")
+    assert done.returncode == 1
+    lines = done.stdout.splitlines()
+    assert lines[0] == "wrong: Unknown key “rulez”. Did you mean “rules”? (§ 601a.4(a))"
+    assert lines[2].startswith("wrong, main: Wheel (§ 617a.1(e)): “square” is not a choice.")
+
+
 def test_a_draft_can_be_filed_as_it_is(folder: Path) -> None:
     for game in ("three-card-poker", "blackjack", "craps"):
         draft = run(folder, "draft", game)
@@ -74,7 +81,7 @@ def test_a_draft_can_be_filed_as_it_is(folder: Path) -> None:
     ("arguments", "sentence"),
     [
         (("file", "roulette.yaml", *NOV_2), "Missing option"),
-        (("file", "roulette.yaml", "--as", "filer", *NOV_2), "only for the own organisation"),
+        (("file", "roulette.yaml", "--as", "filer", *NOV_2), "for their own organisation only"),
         (("file", "roulette.yaml", "--as", "king", *NOV_2), "There is no role"),
         (("file", "nothing.yaml", *FILER, *NOV_2), "cannot be read"),
         (("file", "roulette.yaml", *FILER, "--on", "2026-02-30"), "is no date"),
@@ -87,7 +94,7 @@ def test_a_draft_can_be_filed_as_it_is(folder: Path) -> None:
         (("new", "--on", "2026-11-02"), "already; name a new file"),
         (("verify", "--journal", "other.jsonl"), "cannot be read"),
         (("verify", "--journal", "roulette.yaml"), "not an entry of a log"),
-        (("verify", "--seal", "0123"), "cut off or written anew"),
+        (("verify", "--seal", "0123"), "cut off or rewritten"),
         (("diff", "RS-2026-000001:1", "RS-2026-000001:7"), "has no version 7"),
         (("diff", "RS-2026-000001:1", "nothing.yaml"), "cannot be read"),
         (("price", "RS-2026-000001", "--configuration", "pit 9"), "There is no configuration"),
@@ -128,6 +135,42 @@ def test_an_attachment_is_kept_by_its_hash(folder: Path) -> None:
     assert content["layout"] == f"felt.png sha256:{sha256(b'a picture').hexdigest()}"
     (folder / "felt.png").unlink()
     assert run(folder, "seek", "layout", "layout.yaml", *FILER, *NOV_2).returncode == 2
+
+
+def test_every_command_has_its_function_in_the_library() -> None:
+    """With the same sentence, and for an act the same parameters; only `play` needs a screen."""
+    for command in (*ASKED, *ACTS, credit):
+        if command.name == "play":
+            continue
+        function = getattr(filing, "return_" if command.name == "return" else command.name)
+        sentence = inspect.cleandoc(command.run.__doc__ or "")
+        assert (function.__doc__ or "").startswith(sentence.partition("\n")[0])
+        if command in ACTS:
+            typed = set(inspect.signature(command.run).parameters)
+            own = set(inspect.signature(function).parameters) - {"desk"}
+            desk = {field.name for field in fields(filing.Desk)}
+            assert typed == own | desk | {"json"}
+
+
+def test_every_answer_is_as_its_schema_says(folder: Path) -> None:
+    commands = {
+        "filing-verify": ("verify",),
+        "filing-show": ("show", "RS-2026-000001", *NOV_2),
+        "filing-queue": ("queue", *NOV_2),
+        "filing-readings": ("readings",),
+        "filing-check": ("check", "roulette.yaml", *NOV_2),
+        "filing-diff": ("diff", "roulette.yaml", "roulette.yaml"),
+        "filing-price": ("price", "RS-2026-000001"),
+        "filing-act": ("withdraw", "RS-2026-000001", *FILER, *NOV_2),
+        "filing-new": ("new", "--journal", "other.jsonl"),
+    }
+    for name, arguments in commands.items():
+        validate(answer(folder, *arguments), schema(name))
+    refused = run(folder, "offer", "roulette", "--of", "River", "--json")
+    validate(json.loads(refused.stdout), schema("filing-offer"))
+    assert {name for name in FORMS if name.startswith("filing-")} == {
+        *commands, "filing-offer", "filing-credit",
+    }  # fmt: skip
 
 
 def test_other_commands_do_not_load_filings() -> None:

@@ -8,6 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from pydantic import BaseModel
 
+from houserules.files.submissions import SubmissionForm
 from houserules.filings import forms
 from houserules.filings.acts import CONTINUING, OF_THE_BOARD, OPENING, perform, replayed
 from houserules.filings.cases import BEGUN, Played, cases, play
@@ -15,8 +16,8 @@ from houserules.filings.journal import Journal
 from houserules.filings.permissions import Actor, Role, permissions
 from houserules.filings.requests import NATURES
 from houserules.filings.written import TOPICS
+from houserules.log import Log
 from houserules.rules.errors import RuleError
-from houserules.table.log import Log
 
 WORDS = ("", "roulette", "649a", "Pair Plus", "F", "1", "yes", "2030-12-09", "2026-02-30", "7.5%",
          "50 to 1", "RS-2026-000001", "CM-2026-000001", "approved", "Bulletin", "-1", "nan", "1/0",
@@ -28,8 +29,8 @@ ANYTHING: st.SearchStrategy[Any] = st.recursive(
     max_leaves=6,
 )
 FORM_OF = {
-    "file": forms.SubmissionForm,
-    "revise": forms.SubmissionForm,
+    "file": SubmissionForm,
+    "revise": SubmissionForm,
     "request": forms.RequestForm,
     "complete": forms.RequestForm,
     "seek": forms.WrittenForm,

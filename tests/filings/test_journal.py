@@ -14,8 +14,8 @@ from houserules.filings.acts import perform, replayed
 from houserules.filings.clock import instant
 from houserules.filings.journal import Journal, JournalError, Settings
 from houserules.filings.permissions import Actor, Role
+from houserules.log import FileLog
 from houserules.rules.errors import RuleError
-from houserules.table.log import FileLog
 
 FILER = Actor("Fay", Role.FILER, "River")
 AT = instant("2026-11-02 14:10")
@@ -71,7 +71,7 @@ def test_lines_that_were_cut_off_are_found_by_a_noted_hash(path: Path) -> None:
     lines = filled(path, 4)
     noted = Journal.read(path).seal
     path.write_bytes(b"".join(lines[:-1]))
-    with pytest.raises(JournalError, match="cut off or written anew"):
+    with pytest.raises(JournalError, match="cut off or rewritten"):
         Journal.read(path).require_seal(noted)
 
 

@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 import houserules.filings
-from houserules.cli.coverage import covered
+from houserules import library
 from houserules.filings.coverage import general, shown
-from houserules.filings.paragraphs import CARRIED, CARRIED_BEFORE, Former, Regime
+from houserules.filings.paragraphs import CARRIED, CARRIED_BEFORE, Regime
 from houserules.filings.readings import readings
-from houserules.law import Citation, chapters, outline
+from houserules.law import Citation, Former, chapters, outline
 from houserules.law.editions import BEFORE, GENERAL
 from houserules.law.renumbering import formerly
 
@@ -22,8 +22,8 @@ CITED = re.compile(r"(?:§ )?\b((?:60[135]a|613a|161)\.[0-9]+(?:\([0-9A-Za-z]+\)
 @pytest.mark.parametrize("chapter", CHAPTERS)
 def test_every_paragraph_is_carried_and_exercised(chapter: str) -> None:
     assert general(chapter).carried
-    for section in covered(chapter)["sections"]:
-        assert {paragraph["state"] for paragraph in section["paragraphs"]} <= {"executed"}
+    for section in library.coverages(chapter).games[0].sections:
+        assert {paragraph.state for paragraph in section.paragraphs} <= {"executed"}
 
 
 def test_carried_paragraphs_exist() -> None:

@@ -7,8 +7,8 @@ from houserules.filings.clock import instant
 from houserules.filings.journal import Journal, Settings
 from houserules.filings.permissions import Actor, Role, may, permissions, require, role_named
 from houserules.filings.views import public, queued
+from houserules.log import Log
 from houserules.rules.errors import RuleError
-from houserules.table.log import Log
 
 AT = instant("2026-11-02")
 READING = {"read what is public", "read submissions", "read requests", "read reinsurers"}

@@ -14,8 +14,8 @@ from houserules.filings.journal import Journal, Settings
 from houserules.filings.permissions import Actor, Role
 from houserules.filings.versions import State, Submission
 from houserules.filings.views import seen
+from houserules.log import Log
 from houserules.rules.errors import RuleError
-from houserules.table.log import Log
 
 REF = "RS-2026-000001"
 START = instant("2026-01-05")

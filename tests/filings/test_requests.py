@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from houserules.cli.filing import app
+from houserules.cli.commands.filing import app
 from houserules.filings.acts import perform, replayed
 from houserules.filings.approvals import PROVISIONS
 from houserules.filings.cases import BEGUN, cases
@@ -17,8 +17,8 @@ from houserules.filings.filing import Register
 from houserules.filings.journal import Journal, JournalError, Settings
 from houserules.filings.permissions import Actor, Role
 from houserules.filings.requests import Request
+from houserules.log import FileLog, Log
 from houserules.rules.errors import RuleError
-from houserules.table.log import FileLog, Log
 
 (PAYTABLE,) = (case.steps[1].content for name, case in cases() if "chosen as a letter" in name)
 NEW_GAME = {

@@ -7,11 +7,10 @@ import pytest
 
 from houserules.equipment.cards import Card, Rank, parse_cards
 from houserules.games import load
-from houserules.games.blackjack.blackjack import additional, house_money, progressives, twenty
+from houserules.games.blackjack.blackjack import additional
 from houserules.games.blackjack.blackjack import settling as law
-from houserules.games.blackjack.blackjack.choices import hands_from, insurance
+from houserules.games.blackjack.blackjack.choices import blackjack, hands_from, insurance
 from houserules.games.blackjack.blackjack.law import game
-from houserules.games.blackjack.blackjack.offering import blackjack, has_table
 from houserules.games.blackjack.blackjack.settling import DealerFinished, Finished
 from houserules.games.blackjack.blackjack.shoe import deck_in_play
 from houserules.games.blackjack.playing import (
@@ -102,7 +101,7 @@ def test_a_hand_over_21_loses_whatever_the_dealer_gets() -> None:
     ],
 )
 def test_straight_length(ranks: str, length: int) -> None:
-    assert progressives.straight_length([card.rank for card in parse_cards(ranks)]) == length
+    assert additional.straight_length([card.rank for card in parse_cards(ranks)]) == length
 
 
 def test_three_cards_with_the_same_card_twice() -> None:
@@ -116,14 +115,14 @@ def test_in_between_does_not_depend_on_the_order_of_the_two_cards() -> None:
     for first in Rank:
         for second in Rank:
             for up in Rank:
-                one = additional.in_between_outcome(first, second, up)
-                assert one == additional.in_between_outcome(second, first, up)
+                one = additional.in_between_outcome((first, second, up))
+                assert one == additional.in_between_outcome((second, first, up))
 
 
 def test_twenties_of_one_deck_have_no_matched_pair() -> None:
     """In a single deck no card comes twice, so only the lower rows can win."""
     outcomes = {
-        twenty.kings_bounty_outcome((Card(a), Card(b)), False)
+        additional.kings_bounty_outcome((Card(a), Card(b)))
         for a in range(52)
         for b in range(52)
         if a != b
@@ -133,7 +132,7 @@ def test_twenties_of_one_deck_have_no_matched_pair() -> None:
 
 def test_house_money_rounds_an_added_part_down() -> None:
     half = game.rules({"House Money Wager": "yes", "House Money portion added": "50%"})
-    assert house_money.added(1501, half) == 750
+    assert additional.added(1501, half) == 750
 
 
 # Choices of the Rules Submission
@@ -164,14 +163,14 @@ def test_paytables_by_decks(wager: object, decks: int, letters: str) -> None:
         letter
         for letter in "ABCDE"
         if letter in {table.table for table in wager.paytables}
-        and has_table(game.rules({"Decks": decks, wager.name: letter}), wager)
+        and game.rules({"Decks": decks, wager.name: letter}).has_table(wager)
     ]
     assert "".join(offered) == letters
 
 
 def test_a_maximum_payout_covers_the_largest_wager() -> None:
     choices = {"Lucky Ladies": "yes", "Maximum payout": "25,000"}
-    name = twenty.lucky_ladies.name
+    name = additional.lucky_ladies.name
     fits = game.rules(choices, limits={name: Limits(maximum=2_500)})
     assert not [finding for finding in fits.findings() if finding.kind == "inconsistent"]
     unknown = game.rules(choices)
@@ -200,7 +199,8 @@ def test_a_maximum_payout_covers_the_boxes_of_one_patron(
         "Decks": decks, "Adjacent boxes": boxes,
     }  # fmt: skip
     limits = {
-        wager.name: Limits(maximum=maximum) for wager in (twenty.lucky_ladies, twenty.kings_bounty)
+        wager.name: Limits(maximum=maximum)
+        for wager in (additional.lucky_ladies, additional.kings_bounty)
     }
     findings = game.rules(choices, limits=limits).findings()
     assert ("633a.13(o)" not in [str(one.cite) for one in findings]) is covered
@@ -399,7 +399,7 @@ def test_even_money_leaves_nothing_to_add_house_money_to() -> None:
 
 def test_queens_of_hearts_are_settled_after_other_twenties() -> None:
     seats = [
-        Seat(number, Bets({Bet(blackjack): 1_000, Bet(twenty.lucky_ladies): 500}),
+        Seat(number, Bets({Bet(blackjack): 1_000, Bet(additional.lucky_ladies): 500}),
              {"": parse_cards(cards, decks=6)}, (Decision("stand"),))
         for number, cards in ((1, "Qs Qh"), (2, "Qh Qh"))
     ]  # fmt: skip

@@ -11,10 +11,13 @@ from houserules.games import load
 from houserules.games.coverage import coverage
 from houserules.games.dice.craps import bets, numbers, supplements
 from houserules.games.dice.craps.bets import FOLLOW, ON, POINTS, Spot, follow, is_active, next_point
+from houserules.games.dice.craps.layout import Layout
+from houserules.games.dice.craps.shooter_bets import fire
 from houserules.law.outline import outline
 from houserules.odds.plan import plan_of
-from houserules.rules import Bet, Outcome, RuleError, Verdict
+from houserules.rules import Bet, Line, Outcome, RuleError, Verdict
 from houserules.rules.naming import parse_bet
+from houserules.rules.play import Event, Handled, Handling, PassesDice, TakesDice, Thrown
 
 game = load("craps")
 RULES = game.rules()
@@ -237,3 +240,28 @@ def test_several_bets_in_boxes_are_named_by_number() -> None:
 def test_throws_that_do_not_count_are_noted() -> None:
     case = parse_case(CASE.format(play="play: [{no roll: 623a.8(b)}, {roll: 6-5}]"))
     assert "§ 623a.8(b)" in case.settle().notes[0]
+
+
+def fire_line(*play: Event) -> Line:
+    """The line of a Fire Bet of seat 1 after a play."""
+    layout = Layout(game.rules({"Fire Bet": "A"}), (1, 2))
+    placed = Handled(1, Handling.PLACES, Bet(fire), 100)
+    lines = [line for event in (placed, *play) for line in layout.happens(event)]
+    (line,) = (line for line in lines if line.bet == Bet(fire))
+    return line
+
+
+def also(line: Line) -> set[str]:
+    return {str(cite).removeprefix("623a.") for cite in line.also}
+
+
+def test_a_fire_bet_that_waited_for_the_next_shooter_says_so() -> None:
+    point, loser = Thrown((2, 2)), Thrown((3, 4))
+    line_bet = [Handled(seat, Handling.PLACES, Bet(bets.pass_bet), 500) for seat in (1, 2)]
+    told = {"11(a)(2)", "11(b)(2)"}
+    assert not also(fire_line(TakesDice(1), line_bet[0], point, loser)) & told
+    passed = (TakesDice(1), line_bet[0], point, PassesDice(1), TakesDice(2), loser)
+    assert also(fire_line(*passed)) & told == {"11(a)(2)"}
+    made = (line_bet[0], point, point)
+    again = (TakesDice(1), *made, *made, line_bet[0], point, loser)
+    assert also(fire_line(*again)) & told == {"11(b)(2)"}

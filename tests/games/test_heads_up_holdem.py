@@ -17,7 +17,7 @@ from houserules.table.record import settle_record
 ODDS = {C.ROYAL_FLUSH: 500, C.STRAIGHT_FLUSH: 50, C.FOUR_OF_A_KIND: 10, C.FULL_HOUSE: 3,
         C.FLUSH: Fraction(3, 2), C.STRAIGHT: 1}  # fmt: skip
 BAD_BEAT = {C.STRAIGHT_FLUSH: 500, C.FOUR_OF_A_KIND: 25, C.FULL_HOUSE: 6, C.FLUSH: 5, C.STRAIGHT: 4}
-RAISES = {"raise": 3000, "check, raise for 15": 1500, "check, check, raise": 1000}
+RAISES = {"raise 3x": 3000, "check, raise for 15": 1500, "check, check, raise": 1000}
 
 
 def expected(player: PokerHand, dealer: PokerHand, raised: int) -> int:

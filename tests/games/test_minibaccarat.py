@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from houserules.equipment.cards import parse_cards
-from houserules.games.baccarat.dealing import (
+from houserules.games.baccarat.baccarat_hands import (
     BANKERS_HAND,
     PLAYERS_HAND,
     SHOE,
@@ -95,7 +95,7 @@ def seat(number: int, decision: str = "", **stakes: int) -> Seat:
     by_name = {
         "player": Bet(wagers.player.wager),
         "banker": Bet(wagers.banker.wager),
-        "tie": Bet(wagers.tie.wager),
+        "tie": Bet(wagers.tie),
         "house": Bet(wagers.house_money.wager),
     }
     bets = Bets({by_name[name]: cents(stake) for name, stake in stakes.items()})
@@ -178,7 +178,7 @@ def test_dealt_hands_are_hands_that_the_rules_accept(seed: int, decks: int) -> N
         (("Qc Qd", "3h 3s"), "Player and Banker Pair"),
         (("Qc Kd", "3h 3s"), "Player or Banker Pair"),
         (("Qc Qc", "3h 4s"), "Player or Banker Pair"),
-        (("Tc Kd 5h", "Ah 5s 5c"), "No pair"),
+        (("Tc Kd 5h", "Ah 5s 5c"), "neither hand has a pair"),
     ],
 )
 def test_627a_7_a_7_pairs_are_of_rank_on_the_first_two_cards(

@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from houserules.equipment.cards import Card, Rank, parse_cards
-from houserules.games.pai_gow.chapter import Showdown, hand_by_hand
+from houserules.games.pai_gow.chapter import ComparedHands, hand_by_hand
 from houserules.games.pai_gow.hands import HIGH, INCORRECT_SET, LOW, MEDIUM, Hands
 from houserules.games.pai_gow.starting import Circle
 from houserules.games.shared.common import Comparison
@@ -102,7 +102,7 @@ def test_hands_that_are_written_apart_are_set() -> None:
 def test_hands_are_compared_place_by_place() -> None:
     player, dealer = ways(SEVEN)[0], ways(parse_cards("Ac Kh Qs 9d 7h 4s 3c"))[0]
     assert hand_by_hand(player, dealer) == (Comparison.EQUAL,) * 3
-    assert Showdown(hand_by_hand(player, ways(SEVEN)[-1])).hands == (
+    assert ComparedHands(hand_by_hand(player, ways(SEVEN)[-1])).hands == (
         Comparison.LOWER,
         Comparison.HIGHER,
         Comparison.HIGHER,

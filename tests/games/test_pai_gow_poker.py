@@ -8,16 +8,11 @@ from houserules.files.shipped import game_cases
 from houserules.games import entry_of
 from houserules.games.coverage import coverage
 from houserules.games.pai_gow.bank_selection import Turns, bank_offers, refuse_bank
-from houserules.games.pai_gow.pai_gow_poker import bonuses
-from houserules.games.pai_gow.pai_gow_poker.banking import bank as player_bank
-from houserules.games.pai_gow.pai_gow_poker.equipment import (
-    EMPERORS,
-    FORTUNE,
-    HANDS,
-    POSITIONS,
-    house_way,
-)
-from houserules.games.pai_gow.pai_gow_poker.law import game
+from houserules.games.pai_gow.optional_wagers import by_kind
+from houserules.games.pai_gow.pai_gow_poker import law
+from houserules.games.pai_gow.pai_gow_poker.law import EMPERORS, FORTUNE, HANDS, game, house_way
+from houserules.games.pai_gow.pai_gow_poker.law import bank as player_bank
+from houserules.games.pai_gow.starting import SIX_PLAYERS
 from houserules.hands.pai_gow import SetHand
 from houserules.hands.pai_gow_house_way import FOXWOODS
 from houserules.hands.pai_gow_seven import SevenCardHand as H
@@ -84,7 +79,7 @@ def test_worked_rounds_are_written_in_the_order_of_settlement(written: Written) 
 def test_5i_positions_are_counted_counterclockwise(
     count: int, bank: int | None, position: int | str
 ) -> None:
-    assert POSITIONS.counted(count, bank) == position
+    assert SIX_PLAYERS.counted(count, bank) == position
 
 
 def test_12b_and_c_the_bank_is_offered_from_the_dealers_right() -> None:
@@ -113,10 +108,10 @@ def test_12c_and_d_who_may_bank(player: str, chips: int, paragraph: str | None) 
 
 
 def test_the_house_way_is_an_option_with_a_default() -> None:
-    assert house_way(game.rules()) is FOXWOODS
-    assert house_way(game.rules({"House way": "foxwoods"})) is FOXWOODS
+    assert game.rules()[house_way] is FOXWOODS
+    assert game.rules({"House way": "foxwoods"})[house_way] is FOXWOODS
     written = [str(rule) for rule in FOXWOODS.rules]
-    assert house_way(game.rules({"House way": written})).rules == FOXWOODS.rules
+    assert game.rules({"House way": written})[house_way].rules == FOXWOODS.rules
     with pytest.raises(RuleError, match=r"House way \(§ 645a\.11\(c\)\).*not a known house way"):
         game.rules({"House way": "Atlantis"})
     missing = {finding.sentence.split(":")[0] for finding in game.rules().findings()}
@@ -126,34 +121,50 @@ def test_the_house_way_is_an_option_with_a_default() -> None:
 @pytest.mark.parametrize(
     ("hand", "version", "fortune", "emperors", "dynasty"),
     [
-        (H.ROYAL_AND_KING_QUEEN, FORTUNE, bonuses.ROYAL_MATCH, "Royal flush", "Royal flush"),
+        (H.ROYAL_AND_KING_QUEEN, FORTUNE, law.ROYAL_MATCH, "Royal flush", "Royal flush"),
         (H.ROYAL_AND_KING_QUEEN, EMPERORS, "Royal flush", "Royal flush", "Royal flush"),
-        (H.ROYAL_AND_ACE_KING, FORTUNE, "Royal flush", bonuses.ACE_KING, "Royal flush"),
-        (H.ROYAL_AND_ACE_KING, EMPERORS, bonuses.ROYAL_MATCH, bonuses.ACE_KING, "Royal flush"),
-        (H.NATURAL_ROYAL_AND_ACE_QUEEN, FORTUNE, "Royal flush", "Royal flush",
-         bonuses.NATURAL_ROYAL),
-        (H.ACE_FIVE_STRAIGHT_FLUSH, FORTUNE, "Straight flush", "Straight flush", bonuses.ACE_FIVE),
-        (H.SEVEN_CARD_STRAIGHT_FLUSH_WITH_JOKER, FORTUNE, bonuses.SEVEN_JOKER, bonuses.SEVEN_JOKER,
-         bonuses.SEVEN_NATURAL),
+        (H.ROYAL_AND_ACE_KING, FORTUNE, "Royal flush", law.ACE_KING, "Royal flush"),
+        (H.ROYAL_AND_ACE_KING, EMPERORS, law.ROYAL_MATCH, law.ACE_KING, "Royal flush"),
+        (H.NATURAL_ROYAL_AND_ACE_QUEEN, FORTUNE, "Royal flush", "Royal flush", law.NATURAL_ROYAL),
+        (H.ACE_FIVE_STRAIGHT_FLUSH, FORTUNE, "Straight flush", "Straight flush", law.ACE_FIVE),
+        (H.SEVEN_CARD_STRAIGHT_FLUSH_WITH_JOKER, FORTUNE, law.SEVEN_JOKER, law.SEVEN_JOKER,
+         law.SEVEN_NATURAL),
     ],
 )  # fmt: skip
-def test_each_wager_has_its_own_names(
+def test_each_wager_has_its_own_rows(
     hand: H, version: str, fortune: str, emperors: str, dynasty: str
 ) -> None:
     rules = game.rules({"Version": version})
-    assert bonuses.fortune_outcome(hand, rules) == fortune
-    assert bonuses.emperors_outcome(hand, rules) == emperors
-    assert bonuses.dynasty_outcome(hand, rules) == dynasty
+    for wager, named in ((law.fortune, fortune), (law.emperors, emperors), (law.dynasty, dynasty)):
+        row = rules.paytable(wager).row(by_kind(wager, rules).name(hand))
+        assert row is not None
+        assert row[0] == named
 
 
-def test_every_hand_is_on_the_scale_of_every_wager() -> None:
-    rules = game.rules()
+@pytest.mark.parametrize(
+    ("beside", "version", "cites"),
+    [
+        ("Kd Qd", FORTUNE, "§ 645a.6(d)(2)(ii), § 645a.6(b)(2), § 645a.6(f)(3)"),
+        ("Kd Qd", EMPERORS, "§ 645a.6(b)(2), § 645a.6(f)(3)"),
+        ("Ad Kd", FORTUNE, "§ 645a.6(b)(2), § 645a.6(e)(2), § 645a.6(f)(3)"),
+        ("Ad Kd", EMPERORS, "§ 645a.6(d)(2)(i), § 645a.6(e)(2), § 645a.6(f)(3)"),
+    ],
+)
+def test_6d_to_f_each_wager_ranks_the_hand_by_its_paragraph(
+    beside: str, version: str, cites: str
+) -> None:
+    cards = parse_cards(f"As Ks Qs Js Ts {beside}")
+    rules = game.rules({"Version": version})
+    formed = law.CHAPTER.forms(cards, (law.fortune, law.emperors, law.progressive), rules)
+    assert formed.partition(", ")[2] == cites
+
+
+@pytest.mark.parametrize("version", [FORTUNE, EMPERORS])
+def test_every_hand_is_on_the_scale_of_every_wager(version: str) -> None:
+    rules = game.rules({"Version": version})
     for hand in H:
-        assert bonuses.fortune_outcome(hand, rules) in bonuses.FORTUNE_HANDS.names
-        assert bonuses.emperors_outcome(hand, rules) in bonuses.EMPERORS_HANDS.names
-        assert bonuses.progressive_outcome(hand, rules) in bonuses.PROGRESSIVE_HANDS.names
-        assert bonuses.dynasty_outcome(hand, rules) in bonuses.DYNASTY_HANDS.names
-        assert bonuses.no_pair_outcome(hand, rules) in bonuses.NO_PAIR_HANDS.names
+        for wager in law.OWN_HAND:
+            assert by_kind(wager, rules).name(hand) in rules.paytable(wager).scale.names
 
 
 def test_a_setting_is_named_by_its_low_hand() -> None:

@@ -128,8 +128,13 @@ def our_table(stakes: list[int], seed: int) -> Table:
 
 
 def chosen_by(random: Random, asks: AskDecision) -> Decision:
-    """An act at random; amounts in steps of 60 cents divide among two to six players."""
-    act = random.choice([act for act in asks.acts if act.name != "fold" or random.random() < 0.3])
+    """An act at random; amounts in steps of 60 cents divide among two to six players.
+
+    The other engine does not let players fold who may check.
+    """
+    free = any(act.name == "check" for act in asks.acts)
+    acts = [act for act in asks.acts if not (free and act.name == "fold")]
+    act = random.choice([act for act in acts if act.name != "fold" or random.random() < 0.3])
     if act.amounts is None:
         return act.decision
     least, most = act.amounts.least, act.amounts.most
@@ -319,3 +324,48 @@ def test_every_rake_is_taken_at_the_table(choices: dict[str, str]) -> None:
     assert all(one.confirmed for one in found)
     needed = [one.weakest.needed_by_mean() for one in found if one.weakest]
     assert needed == [0] * 6  # the rake of a pot does not vary
+
+
+# Choices of the house
+
+
+@pytest.mark.parametrize(
+    ("form", "cites"),
+    [
+        ("Hold'em", {"Ante bet": "11(b)", "Blind Bets": "11(d)", "Straddle Bet": "11(e)"}),
+        ("Omaha High", {"Blind Bets": "12(d)", "Straddle Bet": "12(e)"}),
+        ("Five-card Draw High", {"Blind Bets": "13(e)", "Button at the commencement": "13(c)(1)"}),
+        ("Five-card Stud", {"Forced Bet": "14(d)"}),
+        ("Seven-card Stud Low", {"Forced Bet": "10(d)"}),
+        ("Five-card Omaha High-low Split Eight or Better", {"Kill option": "19(l)(3)"}),
+        ("Triple Draw 2-7 Lowball", {"Straddle Bet": "20(e)", "Kill option": "20(b)"}),
+        ("Badugi", {"Excess of a divided pot": "21(k)(5)", "Kill option": "21(b)"}),
+    ],
+)
+def test_a_choice_is_cited_by_the_section_of_the_game(form: str, cites: dict[str, str]) -> None:
+    rules = GAME.rules({"Poker game": form})
+    found = {one.option.name: str(one.cite).removeprefix("637a.") for one in rules.in_force}
+    assert {name: found[name] for name in cites} == cites
+    missing = {finding.sentence: str(finding.cite) for finding in rules.findings()}
+    for sentence, cite in missing.items():
+        name = sentence.removeprefix("Choose ").partition(":")[0]
+        assert cite.removeprefix("637a.") == found[name]
+
+
+def test_raises_are_restricted_by_default_only_where_bets_are() -> None:
+    raises = next(option for option in GAME.options if option.name == "Maximum number of raises")
+    most = {
+        structure: GAME.rules({"Betting structure": structure})[raises]
+        for structure in ("fixed limit", "spread limit", "pot limit", "no limit")
+    }
+    assert most == {"fixed limit": 3, "spread limit": 3, "pot limit": None, "no limit": None}
+    chosen = {"Betting structure": "no limit", "Maximum number of raises": "4"}
+    assert GAME.rules(chosen)[raises] == 4
+
+
+def test_an_ante_that_one_player_places_makes_no_side_pot() -> None:
+    put, dead = {1: 400, 2: 400, 3: 400}, {2: 400}
+    (pot,) = pots(put, [1, 2, 3], dead)
+    assert (pot.amount, pot.put) == (1_600, {1: 400, 2: 800, 3: 400})
+    first, side = pots({1: 300, 2: 400}, [1, 2], {2: 100})
+    assert (first.put, side.put) == ({1: 300, 2: 400}, {2: 100})

@@ -7,7 +7,7 @@ import pytest
 
 from houserules.equipment.cards import parse_cards
 from houserules.games import load
-from houserules.games.baccarat.dealing import SHOE
+from houserules.games.baccarat.baccarat_hands import SHOE
 from houserules.rules import Bets, Decision, Round, Seat
 from houserules.rules.naming import bets_of
 from houserules.table.record import settle_record

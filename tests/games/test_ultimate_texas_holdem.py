@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from houserules.equipment.cards import CARDS
 from houserules.games.coverage import coverage
-from houserules.games.poker.bad_beat import Meeting
+from houserules.games.poker.bad_beat import BadBeatMeeting
 from houserules.games.poker.ultimate_texas_holdem import law
 from houserules.games.poker.ultimate_texas_holdem.law import game
 from houserules.games.shared.common import compared
@@ -114,6 +114,6 @@ def test_653a_11_j_a_bad_beat_needs_three_of_a_kind_that_lost(order: list[int]) 
     dealer = PokerHand.of((*cards[2:4], *cards[4:]))
     rules = game.rules({"Bad Beat Bonus Wager": "A"})
     comparison = compared(player, dealer)
-    facts = Meeting(False, str(player.category), str(dealer.category), comparison)
+    facts = BadBeatMeeting(False, str(player.category), str(dealer.category), comparison)
     won = law.bad_beat.settle(facts, rules).outcome is Outcome.WIN
     assert won == (player != dealer and min(player, dealer).category >= "Three-of-a-kind")

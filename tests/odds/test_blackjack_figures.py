@@ -1,5 +1,6 @@
 """Blackjack figures against formulas, other enumerations, published figures and dealt rounds."""
 
+import json
 from collections import Counter
 from fractions import Fraction
 from functools import cache
@@ -9,18 +10,20 @@ from math import comb
 import numpy as np
 import pytest
 
+from houserules import answers
 from houserules.equipment.cards import RANKS, Card, parse_cards
-from houserules.games.blackjack.blackjack import additional, house_money, progressives, twenty
+from houserules.games.blackjack.blackjack import additional
 from houserules.games.blackjack.blackjack import odds as plan
-from houserules.games.blackjack.blackjack.choices import insurance
+from houserules.games.blackjack.blackjack.additional import is_two_card_straight
+from houserules.games.blackjack.blackjack.choices import blackjack, insurance
 from houserules.games.blackjack.blackjack.law import game
-from houserules.games.blackjack.blackjack.offering import blackjack, is_two_card_straight
 from houserules.games.blackjack.blackjack.straight_jack_odds import straight_chances
 from houserules.games.blackjack.kernels.hands import HANDS, point_count
 from houserules.games.blackjack.kernels.rules import BlackjackRules, Part
 from houserules.games.blackjack.kernels.rules import choices as choices_in_play
 from houserules.games.blackjack.kernels.solver import expectation
 from houserules.games.blackjack.kernels.upcard import Plays
+from houserules.odds import kept
 from houserules.odds.figure import Figure
 from houserules.odds.plan import Asked, Situation, offered
 from houserules.rules import Decision, Payable
@@ -60,7 +63,7 @@ def test_lucky_ladies(n: int) -> None:
     any_20 = twenties - queens - matched - suited
     top = 1000 * dealer_blackjack(n) + 200 * (1 - dealer_blackjack(n))
     gain = queens * top + 25 * matched + 10 * suited + 4 * any_20 - (hands - twenties)
-    assert advantage(twenty.lucky_ladies, decks=n) == -gain / hands
+    assert advantage(additional.lucky_ladies, decks=n) == -gain / hands
 
 
 @EACH_DECK
@@ -73,7 +76,7 @@ def test_kings_bounty(n: int) -> None:
     any_20 = twenties - 16 * same - suited - kings
     top = 1000 * dealer_blackjack(n) + 200 * (1 - dealer_blackjack(n))
     gain = same * top + 50 * 3 * same + 25 * 12 * same + 9 * suited + 6 * kings + 4 * any_20
-    assert advantage(twenty.kings_bounty, decks=n) == (hands - twenties - gain) / hands
+    assert advantage(additional.kings_bounty, decks=n) == (hands - twenties - gain) / hands
 
 
 @pytest.mark.parametrize(("n", "suited", "other"), [(6, 11, 4), (8, 14, 3)])
@@ -132,7 +135,7 @@ def test_house_money_taken(n: int) -> None:
     pays = 5 if n == 1 else 4
     gain = 9 * royal + pays * flush + 3 * pairs + straight
     lost = hands - royal - flush - pairs - straight
-    assert advantage(house_money.house_money, decks=n) == F(lost - gain, hands)
+    assert advantage(additional.house_money, decks=n) == F(lost - gain, hands)
 
 
 # Three and four cards
@@ -226,7 +229,7 @@ def dealers_cards(left: tuple[int, ...], hard: int, aces: int, cards: int) -> di
 
 def test_hit_and_run_of_one_deck() -> None:
     chances = dealers_cards((4,) * 9 + (16,), 0, 0, 0)
-    figure = figures(progressives.hit_and_run, decks=1)[0]
+    figure = figures(additional.hit_and_run, decks=1)[0]
     by_row = {share.label: float(share.probability) for share in figure.shares}
     assert by_row["Blackjack"] == pytest.approx(chances[0], abs=1e-13)
     assert by_row["Five cards"] == pytest.approx(chances[5], abs=1e-13)
@@ -240,7 +243,7 @@ def test_hit_and_run_of_one_deck() -> None:
 def test_straights_of_two_cards(n: int) -> None:
     """However far they grow, straights begin with one of 13 pairs of ranks."""
     chances = straight_chances(plan.HANDS.solution(game.rules({"Decks": n})))
-    assert 1 - chances[progressives.NO_STRAIGHT] == F(13 * 16 * n * n, comb(52 * n, 2))
+    assert 1 - chances[additional.NO_STRAIGHT] == F(13 * 16 * n * n, comb(52 * n, 2))
     assert sum(chances.values()) == 1
     assert len([pair for pair in product(RANKS, repeat=2) if is_two_card_straight(*pair)]) == 26
 
@@ -284,8 +287,8 @@ def dealt_hands(rounds: int) -> Counter[tuple[str, str]]:
         straight = hands[0] if len(hands) == 1 else (first, second)
         total = 0 if ended == "surrendered" else point_count(hands[0]).total
         counted[
-            progressives.straight_jack_outcome(straight),
-            progressives.bad_beat_outcome(total, point_count(dealer).total, len(dealer)),
+            additional.straight_jack_outcome(straight),
+            additional.bad_beat_row(total, point_count(dealer).total, len(dealer)),
         ] += 1
     return counted
 
@@ -297,8 +300,8 @@ def _within(seen: int, rounds: int, chance: float) -> bool:
 def _agrees(rounds: int) -> None:
     counted = dealt_hands(rounds)
     for column, figure in (
-        (0, figures(progressives.straight_jack)[0]),
-        (1, figures(progressives.bad_beat, bad_beat_pays_any_20="yes")[0]),
+        (0, figures(additional.straight_jack)[0]),
+        (1, figures(additional.bad_beat, bad_beat_pays_any_20="yes")[0]),
     ):
         seen: Counter[str] = Counter()
         for outcomes, times in counted.items():
@@ -317,7 +320,7 @@ def test_straight_jack_and_bad_beat_against_many_dealt_rounds() -> None:
 
 
 def test_house_money_added_only_where_it_gains() -> None:
-    taken, added = figures(house_money.house_money, decks=6)
+    taken, added = figures(additional.house_money, decks=6)
     assert float(added.house_advantage) < float(taken.house_advantage)
     royal = next(share for share in added.shares if share.label == "Ace-king suited, added")
     assert float(royal.net) == pytest.approx(9 + 9 * 1.5, abs=1e-12)
@@ -404,7 +407,7 @@ def _printed(rows: list[dict[str, tuple[str, ...]]], up: int, kernel: BlackjackR
 
 def test_the_bad_beat_claims_no_exact_fraction() -> None:
     """Its chances come from floating point; only what is paid is exact."""
-    data = figures(progressives.bad_beat)[0].to_json()
+    data = answers.Figure.of(figures(additional.bad_beat)[0]).to_json()
     (meter,) = data["progressive"]
     rows = [outcome["probability"] for outcome in data["outcomes"]]
     inexact = [data["house_advantage"], data["without_meters"], meter["break_even"], *rows]
@@ -417,7 +420,7 @@ def test_the_bad_beat_claims_no_exact_fraction() -> None:
 
 def test_the_spread_of_split_pairs_has_a_standard_error() -> None:
     figure = figures(blackjack)[0]
-    data = figure.to_json()
+    data = answers.Figure.of(figure).to_json()
     assert data["house_advantage"]["error_bound"] == 1e-12
     assert data["house_advantage"]["standard_error"] is None
     for outcome in data["outcomes"]:
@@ -425,7 +428,7 @@ def test_the_spread_of_split_pairs_has_a_standard_error() -> None:
         assert (outcome["probability"]["standard_error"] is not None) == dealt
         assert (outcome["probability"]["error_bound"] is None) == dealt
     assert 0 < data["measures"]["variance"]["standard_error"] < 0.01
-    assert Figure.from_json(data) == figure
+    assert kept.read(json.loads(json.dumps(kept.written(figure)))) == figure
 
 
 def test_insurance_cites_the_paragraph_of_its_payout() -> None:

@@ -4,16 +4,13 @@ from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
-from itertools import combinations, product
-from math import comb
+from itertools import product
 
 import numpy as np
 import pytest
 
 from houserules.games.blackjack.kernels.counts import (
-    count_deals,
     dealer_hand_chances,
-    number_of_deals,
 )
 from houserules.games.blackjack.kernels.hands import HANDS, hand_index, point_count
 from houserules.games.blackjack.kernels.rounds import deal
@@ -546,17 +543,6 @@ def test_free_hands_are_paid_apart() -> None:
 
 
 # Counting.
-
-
-def test_deals_of_a_tiny_shoe_by_listing_cards() -> None:
-    cards = ["a", "a", "b", "b", "b", "c"]
-    listed: Counter[tuple[object, ...]] = Counter()
-    for hand in combinations(range(6), 2):
-        for up in set(range(6)) - set(hand):
-            listed[tuple(sorted(cards[place] for place in hand)), cards[up]] += 1
-    counted = count_deals(Counter(cards), (2, 1), lambda hand, up: (tuple(sorted(hand)), up[0]))
-    assert counted == listed
-    assert number_of_deals(Counter(cards), (2, 1)) == comb(6, 2) * 4 == sum(listed.values())
 
 
 def test_dealer_hands_of_a_shoe_add_to_one() -> None:

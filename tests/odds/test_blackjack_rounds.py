@@ -19,10 +19,10 @@ from houserules.evidence.host import Host
 from houserules.evidence.simulation import SEAT
 from houserules.evidence.strategies import strategy
 from houserules.games import entry_of, load, part
-from houserules.games.blackjack.blackjack.offering import switch
+from houserules.games.blackjack.blackjack.choices import switch
 from houserules.games.blackjack.blackjack.solution import solved_switch
-from houserules.games.blackjack.chapter import Chapter
-from houserules.games.blackjack.kernels.dealing import seeded
+from houserules.games.blackjack.blackjack_chapter import BlackjackChapter
+from houserules.games.blackjack.kernels.random_cards import seeded
 from houserules.games.blackjack.kernels.rounds import Dealt, deal, rounds_by_up_card
 from houserules.games.blackjack.kernels.rules import BlackjackRules, Settle
 from houserules.games.blackjack.kernels.solver import Policy
@@ -79,9 +79,9 @@ Rounds = Iterator[tuple[float, list[int]]]
 """Results of rounds, and the values of all cards of the shoe in the order of the table."""
 
 
-def chapter_of(number: str) -> Chapter:
+def chapter_of(number: str) -> BlackjackChapter:
     """A chapter as the family plays it."""
-    chapter: Chapter = part(entry_of(number), "law").CHAPTER
+    chapter: BlackjackChapter = part(entry_of(number), "law").CHAPTER
     return chapter
 
 

@@ -3,18 +3,22 @@
 import json
 import shutil
 from collections.abc import Callable
+from dataclasses import fields, is_dataclass, replace
+from fractions import Fraction
 from itertools import count
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from houserules.games import load
 from houserules.games.coverage import shown_by_cases
 from houserules.games.poker.three_card_poker import law
 from houserules.odds import cache, closure
+from houserules.odds import kept as kept_form
 from houserules.odds.cache import remembered_strategy
 from houserules.odds.closure import files_behind
-from houserules.odds.figure import Figure
+from houserules.odds.figure import Share
 from houserules.odds.identity import identified
 from houserules.odds.plan import Asked, Strategy, offered, plan_of
 from houserules.odds.price import price
@@ -192,7 +196,33 @@ def test_a_figure_is_written_and_read_exactly() -> None:
     for entry in plan_of(law.game).entries:
         for figure in entry.price(offered(entry, rules), Asked()):
             named = identified(entry, rules, figure)
-            assert Figure.from_json(json.loads(json.dumps(named.to_json()))) == named
+            again = kept_form.read(json.loads(json.dumps(kept_form.written(named))))
+            assert again == named
+            assert _types(again) == _types(named)
+
+
+def _types(value: object) -> object:
+    """The types inside a figure: a fraction and a float may be equal."""
+    if is_dataclass(value):
+        return [_types(getattr(value, field.name)) for field in fields(value)]
+    return [_types(item) for item in value] if isinstance(value, tuple) else type(value)
+
+
+def test_a_fresh_figure_does_not_go_through_the_file(kept: Path) -> None:
+    entry = next(e for e in plan_of(law.game).entries if e.wager is law.pair_plus)
+    (printed,) = entry.price(law.game.rules(), Asked())
+    fresh = replace(entry, price=lambda rules, asked: [printed])
+    assert cache.remembered_figures(fresh, law.game.rules(), Asked())[0] is printed
+    again = cache.remembered_figures(fresh, law.game.rules(), Asked())[0]
+    assert again is not printed
+    assert again == printed
+
+
+def test_numbers_of_a_figure_are_fractions_or_floats() -> None:
+    """A number of an array would say its type to a reader, and a whole number is exact."""
+    share = Share("Pair", "1 to 1", np.float64(0.5), 1)
+    assert (type(share.probability), type(share.net)) == (float, Fraction)
+    assert share.payout == Odds(1)
 
 
 def test_figures_of_other_rules_meters_and_tables_are_their_own(kept: Path) -> None:

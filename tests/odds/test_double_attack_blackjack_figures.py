@@ -12,7 +12,12 @@ import pytest
 
 from houserules.equipment.cards import parse_cards
 from houserules.games import load
-from houserules.games.blackjack.chapter import Chapter, DealerFinished, Finished, Verdicts
+from houserules.games.blackjack.blackjack_chapter import (
+    BlackjackChapter,
+    DealerFinished,
+    Finished,
+    Verdicts,
+)
 from houserules.games.blackjack.chosen_play import LETTERS, UP_CARDS, chart_of
 from houserules.games.blackjack.double_attack_blackjack import law, odds
 from houserules.games.blackjack.kernels.hands import HANDS
@@ -153,7 +158,7 @@ def with_double(verdict: Callable[[], Any]) -> Callable[..., Verdicts]:
     return settle
 
 
-def changed(**parts: Any) -> Chapter:
+def changed(**parts: Any) -> BlackjackChapter:
     """The chapter with other parts, for the odds alone."""
     chapter = copy(law.CHAPTER)
     for name, other in parts.items():

@@ -11,10 +11,10 @@ from math import comb
 import pytest
 
 from houserules.equipment.cards import STANDARD, Card, parse_cards
-from houserules.games.blackjack.chapter import DealerFinished
+from houserules.games.blackjack.blackjack_chapter import DealerFinished
 from houserules.games.blackjack.down_under_blackjack import law, odds
 from houserules.games.blackjack.kernels.solver import analyse
-from houserules.games.blackjack.match_the_dealer import Matches, matches
+from houserules.games.blackjack.match_the_dealer import EVERY, match_outcome
 from houserules.games.blackjack.playing import Ending, PlayedHand
 from houserules.games.blackjack.solution import Solution
 from houserules.hands.blackjack import is_blackjack, point_count
@@ -36,18 +36,18 @@ def test_match_the_dealer_by_counting_two_cards_for_an_up_card(
     up = parse_cards("Kh")[0]
     left = Counter(STANDARD.decks(decks))
     left[up] -= 1
-    ways: Counter[Matches] = Counter()
+    ways: Counter[str] = Counter()
     for one, other in combinations(left, 2):
-        ways[matches((one, other), up)] += left[one] * left[other]
+        ways[match_outcome((one, other, up))] += left[one] * left[other]
     for card, copies in left.items():
-        ways[matches((card, card), up)] += comb(copies, 2)
-    assert +ways == law.match_the_dealer.counts(STANDARD, rules)
+        ways[match_outcome((card, card, up))] += comb(copies, 2)
     gain = sum(
         number * (suited * same + unsuited * other if same + other else -1)
-        for (same, other), number in ways.items()
+        for (same, other), number in ((EVERY[name], ways[name]) for name in ways)
     )
     (figure,) = odds.price_match(rules, Asked())
     assert figure.house_advantage == -Fraction(gain, ways.total())
+    assert +ways == {share.label: share.combinations for share in figure.shares}
 
 
 def test_match_the_dealer_has_no_figure_with_four_decks() -> None:

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from houserules.equipment.cards import Card, parse_cards
-from houserules.games.pai_gow.face_up_pai_gow_poker import odds, study, wagers
+from houserules.games.pai_gow.face_up_pai_gow_poker import law, odds, study
 from houserules.games.pai_gow.face_up_pai_gow_poker.law import game
 from houserules.hands.pai_gow import legal_settings
 from houserules.hands.pai_gow_house_way import FOXWOODS
@@ -44,7 +44,7 @@ def test_every_wager_is_priced_under_every_paytable(figures: Figures) -> None:
 
 def test_figures_count_every_hand_or_deal(figures: Figures) -> None:
     for (wager, _, _), figure in figures.items():
-        two_hands = wager in (MAIN, wagers.ace_high.name)
+        two_hands = wager in (MAIN, law.ace_high.name)
         assert sum(share.combinations or 0 for share in figure.shares) == (
             DEALS if two_hands else HANDS
         )
@@ -191,10 +191,10 @@ def test_ace_high_hands_by_hand(figures: Figures) -> None:
 
 def test_random_deals_agree_with_the_ace_high_bonus(figures: Figures) -> None:
     figure, rounds = figures["Ace High Bonus Wager", "2", None], 12_000
-    chance, seen = random.Random(12), dict.fromkeys((wagers.BOTH, wagers.WITH, wagers.WITHOUT), 0)
+    chance, seen = random.Random(12), dict.fromkeys((law.BOTH, law.WITH, law.WITHOUT), 0)
     for _ in range(rounds):
         cards = chance.sample(DECK, 14)
-        outcome = wagers.ace_high_outcome(cards[:7], cards[7:])
+        outcome = law.ace_high_outcome(cards)
         if outcome in seen:
             seen[outcome] += 1
     shares = {share.label: float(share.probability) for share in figure.shares}

@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 
 from houserules.equipment.cards import WITH_JOKER, Card, parse_cards
-from houserules.games.pai_gow.fortune_asia_poker import bonuses
+from houserules.games.pai_gow.fortune_asia_poker import law
 from houserules.games.pai_gow.fortune_asia_poker import odds as plan
-from houserules.games.pai_gow.fortune_asia_poker.equipment import game
+from houserules.games.pai_gow.fortune_asia_poker.law import game
 from houserules.games.pai_gow.kernels import three_hands
 from houserules.games.pai_gow.kernels.card_sets import card_sets
 from houserules.games.pai_gow.kernels.three_hands_advice import advise, dealer_hands
@@ -27,7 +27,7 @@ from houserules.odds.work import total
 
 Figures = dict[tuple[str, str, str | None], Figure]
 HANDS = comb(53, 7)
-MAIN = bonuses.asia_poker.name
+MAIN = law.asia_poker.name
 
 
 @pytest.fixture(scope="module")

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from houserules.equipment.cards import parse_cards
-from houserules.games.blackjack.free_bet_blackjack.law import CHAPTER, game
+from houserules.games.blackjack.free_bet_blackjack.law import CHAPTER, NOT_22, game
 from houserules.games.blackjack.free_bet_blackjack.odds import PLAN, push_chances
 from houserules.games.blackjack.kernels.counts import dealer_total_chance
 from houserules.games.blackjack.kernels.hands import TEN
@@ -52,7 +52,7 @@ def test_the_dealers_22_of_one_suit_is_the_same_card_by_card() -> None:
 def test_push_22_is_worth_what_its_chances_pay() -> None:
     chances = push_chances(RULES)
     assert sum(chances.values()) == 1
-    pays = {"Same suit 22": 50, "Same color 22": 20, "Other 22": 8, "No 22": -1}
+    pays = {"Same suit 22": 50, "Same color 22": 20, "Other 22": 8, NOT_22: -1}
     advantage = -sum(chances[name] * paid for name, paid in pays.items())
     entry = next(one for one in PLAN.entries if one.wager.name == "Push 22 Wager")
     (figure,) = entry.price(RULES.with_choice(entry.wager.option, "A"), Asked())

@@ -16,8 +16,7 @@ from houserules.games.readings import readings
 from houserules.hands import tables
 from houserules.hands.poker import PokerCategory as C
 from houserules.odds.figure import Figure
-from houserules.odds.holdem import WAIT
-from houserules.odds.holdem_tokens import solve_with_tokens
+from houserules.odds.holdem import WAIT, solve_with_tokens
 from houserules.odds.plan import Asked, Situation
 from houserules.rules import RuleError
 from houserules.rules.paytable import Paytable

@@ -14,6 +14,7 @@ from houserules.equipment.cards import CARDS, Card, parse_cards
 from houserules.hands import tables
 from houserules.hands.poker import PokerCategory, PokerHand
 from houserules.odds import holdem
+from houserules.odds.holdem import counting, solving
 from houserules.odds.kernels import holdem as kernels
 from houserules.odds.kernels import holdem_boards, holdem_play, holdem_turns
 
@@ -325,8 +326,8 @@ def test_shards_travel_and_add_up() -> None:
     rule = holdem.play_by_rule(contest(), {}, pocket=3, draw=10, outs=21)
 
     def solve_part(boards: range, cell: type) -> tuple[np.ndarray, ...]:
-        shard = holdem.SolveShard(contest().terms, cell, boards, rule=rule)
-        return holdem.solve_shard(pickle.loads(pickle.dumps(shard)))
+        shard = solving.SolveShard(contest().terms, cell, boards, rule=rule)
+        return solving.solve_shard(pickle.loads(pickle.dumps(shard)))
 
     whole = solve_part(range(300, 420), np.int32)
     parts = solve_part(range(300, 350), np.int64), solve_part(range(350, 420), np.int64)
@@ -335,8 +336,8 @@ def test_shards_travel_and_add_up() -> None:
         assert np.array_equal(sums, first + second)
 
     def count_part(boards: range) -> holdem_play.Tally:
-        shard = holdem.CountShard(contest().terms, (solution().play,), boards, meetings=True)
-        return holdem.count_shard(pickle.loads(pickle.dumps(shard)))[0]
+        shard = counting.CountShard(contest().terms, (solution().play,), boards, meetings=True)
+        return counting.count_shard(pickle.loads(pickle.dumps(shard)))[0]
 
     tallies = count_part(range(50)), count_part(range(50, 100)), count_part(range(100))
     assert np.array_equal(tallies[0].met + tallies[1].met, tallies[2].met)

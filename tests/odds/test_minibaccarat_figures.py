@@ -9,8 +9,7 @@ from math import perm
 import pytest
 
 from houserules.equipment.cards import STANDARD, Card, parse_cards
-from houserules.games.baccarat.counts import pair_counts, results, shoe_of
-from houserules.games.baccarat.dealing import (
+from houserules.games.baccarat.baccarat_hands import (
     NO_PAIR,
     ONE_PAIR,
     SHOE,
@@ -20,6 +19,7 @@ from houserules.games.baccarat.dealing import (
     bankers_third_card,
     players_third_card,
 )
+from houserules.games.baccarat.counts import pair_counts, results, shoe_of
 from houserules.games.baccarat.house_money_odds import Adding, HouseMoneyPlay
 from houserules.games.baccarat.minibaccarat.law import chapter, game
 from houserules.games.baccarat.minibaccarat.odds import PLAN

@@ -55,7 +55,7 @@ def test_the_main_wager(figures: Figures) -> None:
 def test_vigorish_is_rounded_up_to_25_cents(figures: Figures) -> None:
     """At $1 it is 25 cents of each dollar won, at $7 50 cents instead of 35."""
     exact = figures[MAIN, "-", None]
-    wins = odds.showdowns(game.rules())[odds.WIN]
+    wins = odds.compared_hands(game.rules())[odds.WIN]
     for dollars, fee in ((1, Fraction(1, 4)), (7, Fraction(1, 2)), (25, Fraction(5, 4))):
         rounded = figures[MAIN, "-", f"vigorish rounded up to 25¢; ${dollars} wager"]
         more = Fraction(fee, dollars) - Fraction(5, 100)
@@ -118,7 +118,7 @@ def test_the_banks_expectation_mirrors_the_players() -> None:
     rules = game.rules()
     side = Banking(Seat(1, Bets({})), together=False, dealers_wager=0)
     player = banks = decided = 0
-    for hands, deals in odds.showdowns(rules).items():
+    for hands, deals in odds.compared_hands(rules).items():
         line = Line.of(2, pai_gow, 100, settle_pai_gow(hands, rules))
         gross = 100 if line.amount > 0 else line.amount
         player += deals * line.amount

@@ -9,9 +9,9 @@ import pytest
 
 from houserules.equipment.cards import parse_cards
 from houserules.games.pai_gow.kernels.study import SHIPPED, compute_shipped
-from houserules.games.pai_gow.pai_gow_poker import bonuses
+from houserules.games.pai_gow.pai_gow_poker import law
 from houserules.games.pai_gow.pai_gow_poker import odds as plan
-from houserules.games.pai_gow.pai_gow_poker.equipment import EMPERORS, FORTUNE, game
+from houserules.games.pai_gow.pai_gow_poker.law import EMPERORS, FORTUNE, game
 from houserules.hands.pai_gow_house_way import FOXWOODS
 from houserules.odds.figure import Figure
 from houserules.odds.plan import Asked, Situation, offered, plan_of, variations
@@ -35,7 +35,7 @@ def figures() -> Figures:
 def test_every_wager_is_priced_under_every_paytable(figures: Figures) -> None:
     priced = {(wager, table) for wager, table, _ in figures}
     printed = {(p.name, table.table) for p in game.wagers for table in p.paytables}
-    assert priced == printed | {(MAIN, "-"), (bonuses.queens_dragon.name, "-")}
+    assert priced == printed | {(MAIN, "-"), (law.queens_dragon.name, "-")}
 
 
 def test_figures_count_every_hand_or_deal(figures: Figures) -> None:
@@ -110,9 +110,9 @@ def test_protection_pays_as_insurance_b_does(figures: Figures) -> None:
 
 @pytest.mark.parametrize(("version", "first"), [(FORTUNE, "C"), (EMPERORS, "A")])
 def test_insurance_is_priced_by_a_table_of_the_version(version: str, first: str) -> None:
-    entry = next(e for e in plan_of(game).entries if e.wager is bonuses.insurance)
+    entry = next(e for e in plan_of(game).entries if e.wager is law.insurance)
     rules = offered(entry, game.rules({"Version": version}))
-    assert rules.letter(bonuses.insurance) == first
+    assert rules.letter(law.insurance) == first
     rules.require_consistent()
 
 
@@ -126,11 +126,11 @@ def test_red_and_black_by_formula(figures: Figures) -> None:
 
 def test_the_progressive_breaks_even_at_its_meter() -> None:
     rules = game.rules({"Progressive Payout Wager": "yes"})
-    entry = next(e for e in plan_of(game).entries if e.wager is bonuses.progressive)
+    entry = next(e for e in plan_of(game).entries if e.wager is law.progressive)
     (figure,) = entry.price(rules, Asked())
     (item,) = figure.progressives
     assert item.break_even is not None
-    asked = Asked({bonuses.progressive.name: {"": int(item.break_even * 100)}})
+    asked = Asked({law.progressive.name: {"": int(item.break_even * 100)}})
     (fair,) = entry.price(rules, asked)
     cent_of_the_meter = Fraction(228 + 1_128 // 10 + 1, HANDS) / 100  # all of it, or a tenth
     assert 0 <= fair.house_advantage < cent_of_the_meter

@@ -79,7 +79,7 @@ def by_arrays(own: tuple[Card, ...]) -> dict[int, Fraction]:
     first_card = [played[2].sum(axis=(1, 2)), played[1].sum(axis=(1, 2))]
     after_a_check = np.maximum.reduce([*first_card, after_two_checks.sum(axis=1)])
     totals = {play: int(gains.sum()) for play, gains in played.items()}
-    totals[plan.CHECK] = int(after_a_check.sum())
+    totals[plan.NO_PLAY] = int(after_a_check.sum())
     return {act: Fraction(total, 2 * perm(49, 3)) for act, total in totals.items()}
 
 

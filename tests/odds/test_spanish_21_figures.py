@@ -11,8 +11,8 @@ import pytest
 
 from houserules.equipment.cards import WITHOUT_TENS, Card, parse_cards
 from houserules.games import load
-from houserules.games.blackjack.chapter import DealerFinished, Finished, Verdicts
-from houserules.games.blackjack.match_the_dealer import Matches, matches
+from houserules.games.blackjack.blackjack_chapter import DealerFinished, Finished, Verdicts
+from houserules.games.blackjack.match_the_dealer import match_outcome
 from houserules.games.blackjack.playing import Ending, PlayedHand
 from houserules.games.blackjack.solution import Solution
 from houserules.games.blackjack.spanish_21 import law, odds
@@ -55,12 +55,12 @@ def test_match_the_dealer_by_counting_two_cards_for_an_up_card(decks: int) -> No
     up = parse_cards("Kh")[0]
     left = Counter(WITHOUT_TENS.decks(decks))
     left[up] -= 1
-    ways: Counter[Matches] = Counter()
+    ways: Counter[str] = Counter()
     for one, other in combinations(left, 2):
-        ways[matches((one, other), up)] += left[one] * left[other]
+        ways[match_outcome((one, other, up))] += left[one] * left[other]
     for card, copies in left.items():
-        ways[matches((card, card), up)] += comb(copies, 2)
-    assert +ways == law.match_the_dealer.counts(WITHOUT_TENS, rules)
+        ways[match_outcome((card, card, up))] += comb(copies, 2)
+    assert +ways == {share.label: share.combinations for share in figure.shares}
 
 
 @pytest.mark.parametrize(("decks", "published"), [(6, 0.0037), (8, 0.0038)])

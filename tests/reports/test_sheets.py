@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from houserules.cli import comparison
+from houserules import library
 from houserules.games import load
 from houserules.reports.sheets import Sheet, Workbook, write
 from houserules.rules.errors import RuleError
@@ -20,9 +20,9 @@ CELLS = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
 @pytest.fixture(scope="module")
 def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("compared")
-    data = comparison.side_by_side(load("649a").rules(), None)
+    compared = library.compare(load("649a").rules())
     for suffix in ("csv", "xlsx", "html"):
-        comparison.written(data, folder / f"tables.{suffix}")
+        library.write_comparison(compared, folder / f"tables.{suffix}")
     return folder
 
 
@@ -75,9 +75,8 @@ def test_another_kind_of_file_is_refused(tmp_path: Path) -> None:
 
 
 def test_two_choices_beside_each_other(tmp_path: Path) -> None:
-    left = load("649a").rules()
-    right = comparison.other_side(left, ["pair plus=C"])
-    comparison.written(comparison.compared(left, right, None), tmp_path / "two.csv")
+    compared = library.compare(load("649a").rules(), {"pair plus": "C"})
+    library.write_comparison(compared, str(tmp_path / "two.csv"))
     rows = list(csv.reader(io.StringIO((tmp_path / "two.csv").read_text(encoding="utf-8"))))
     (moved,) = [row for row in rows if row[:2] == ["House advantage", "Pair Plus Wager"]]
     assert float(moved[5]) == pytest.approx((402 - 253) / 5525)
@@ -86,6 +85,6 @@ def test_two_choices_beside_each_other(tmp_path: Path) -> None:
 def test_rows_are_in_the_order_of_the_fullest_table() -> None:
     """649a.12(f): Super Royals of table E come before the Royal flush of all others."""
     rules = load("649a").rules()
-    (six_card,) = comparison.side_by_side(rules, "six card bonus")["letters"]
-    labels = [row["label"] for row in six_card["rows"]]
+    (six_card,) = library.compare(rules, wager="six card bonus").letters
+    labels = [row.label for row in six_card.rows]
     assert labels.index("Super Royal of diamonds") < labels.index("Royal flush")

@@ -10,6 +10,7 @@ from houserules.games import INDEX, Entry, load, part
 from houserules.law import Citation
 from houserules.odds.plan import Asked, plan_of
 from houserules.rules import Between, Effect, Game, OneOf, RuleError, YesNo
+from houserules.rules.chapter import ChapterError
 from houserules.rules.verification import verify_seat
 
 BOTH = r"§ 649a.2\(b\)\(1\) is carried \(boxes\) and declared to have nothing to execute \(signs\)"
@@ -24,7 +25,7 @@ DECLARATIONS: dict[str, Callable[[Game], object]] = {
     "nothing to execute": lambda game: game.nothing_to_execute("backs of the cards", "3(b)"),
     "the seated": lambda game: game.seated_by("7(b)"),
     "limits": lambda game: game.limits_posted(below=["7(a)"], above=[]),
-    "a deck": lambda game: game.uses_deck(lambda rules: STANDARD),
+    "a shoe": lambda game: game.uses_shoe(lambda rules: STANDARD, words=lambda rules: None),
     "seats": lambda game: game.refuses_seats(lambda number, rules: None),
     "a nickname": lambda game: game.nickname("side", "Side Wager"),
 }
@@ -36,7 +37,7 @@ def test_nothing_is_declared_after_the_seal(declare: Callable[[Game], object]) -
     declare(game)
     sealed = Game("649a", "One Card")
     sealed.seal()
-    with pytest.raises(RuntimeError, match=r"One Card \(649a\) is sealed: declare"):
+    with pytest.raises(ChapterError, match=r"One Card \(649a\) is sealed: declare"):
         declare(sealed)
     assert (sealed.options, sealed.wagers, sealed.steps, dict(sealed.carried)) == ((), (), (), {})
 
@@ -136,7 +137,7 @@ def test_a_paragraph_is_not_declared_after_it_is_carried() -> None:
     game = Game("649a", "A game")
     game.carry("2(b)(1)", "boxes")
     game.nothing_to_execute("signs", "2(b)(2)")
-    with pytest.raises(RuleError, match=BOTH):
+    with pytest.raises(ChapterError, match=BOTH):
         game.nothing_to_execute("signs", "2(b)")
 
 
@@ -144,5 +145,5 @@ def test_a_paragraph_is_not_carried_after_it_is_declared() -> None:
     game = Game("649a", "A game")
     game.nothing_to_execute("signs", "2(b)(1)")
     game.carry("2(b)", "introduces signs")
-    with pytest.raises(RuleError, match=BOTH):
+    with pytest.raises(ChapterError, match=BOTH):
         game.carry("2(b)(1)", "boxes")

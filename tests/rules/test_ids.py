@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from houserules.cli.catalogue import described
+from houserules.answers import Game
 from houserules.games import INDEX, Entry, load
 from houserules.rules.ids import figure_id, slug
 
@@ -13,7 +13,7 @@ KINDS = ("wagers", "bonuses", "odds", "paytables", "meters", "options", "irregul
 
 
 def ids_of(entry: Entry) -> list[str]:
-    data = described(load(entry.slug))
+    data = Game.of(load(entry.slug)).to_json()
     return [data["id"], *(thing["id"] for kind in KINDS for thing in data[kind])]
 
 

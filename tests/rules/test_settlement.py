@@ -40,7 +40,7 @@ TABLE = paytables(
 
 def bet(name: str = "Wager") -> Bet:
     cite = Citation.parse("649a.7(d)(1)")
-    return Bet(Wager(name, cite, None, (), None, False, (), (), ()))
+    return Bet(Wager(name=name, cite=cite))
 
 
 def settled(verdict: Verdict, stake: int) -> tuple[str, int, int]:
@@ -103,7 +103,7 @@ def test_fractions_of_a_cent_stay_with_the_house(stake: int, win: int, per: int)
 
 def test_a_line_knows_what_it_settles(toy: SimpleNamespace) -> None:
     """Each subject prints as people read it, and is about its wager or bonus alone."""
-    bonus, on_six = Bonus("Bonus", toy.main.cite, None, (), None, toy.main), Bet(toy.main, "6")
+    bonus, on_six = Bonus(name="Bonus", cite=toy.main.cite, on=toy.main), Bet(toy.main, "6")
     for subject, name, bet, payable in (
         (on_six, "Main Wager on 6", on_six, toy.main),
         (PartOfBet(on_six, "vigorish"), "Main Wager on 6, vigorish", on_six, toy.main),

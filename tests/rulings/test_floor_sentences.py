@@ -7,25 +7,25 @@ import pytest
 import yaml
 
 from houserules.games import load
-from houserules.rulings.finder import Finding, Meant, find
+from houserules.rulings.finder import Meaning, Meant, find
 
 WRITTEN = yaml.safe_load(Path(__file__).with_name("floor_sentences.yaml").read_text("utf-8"))
 NOTHING = {"nothing": (Meant.DENIED, Meant.NORMAL), "silence": (Meant.UNKNOWN,)}
-"""What a finding must say where no paragraph is expected."""
+"""What a meaning must say where no paragraph is expected."""
 
 
-def found(row: dict[str, Any]) -> Finding:
+def found(row: dict[str, Any]) -> Meaning:
     return find(load(row["game"]), row["says"])
 
 
-def rank(row: dict[str, Any], finding: Finding) -> int | None:
+def rank(row: dict[str, Any], meaning: Meaning) -> int | None:
     """The place of the paragraph among the candidates; none where it was not found."""
     if expected := NOTHING.get(str(row["finds"])):
-        return 1 if finding.meant in expected else None
-    if finding.meant in NOTHING["nothing"]:
+        return 1 if meaning.meant in expected else None
+    if meaning.meant in NOTHING["nothing"]:
         return None
     wanted = [row["finds"]] if isinstance(row["finds"], str) else row["finds"]
-    for place, candidate in enumerate(finding.candidates, 1):
+    for place, candidate in enumerate(meaning.candidates, 1):
         local = str(candidate.irregularity.cite).removeprefix(f"{row['game']}.")
         event = row.get("event", candidate.irregularity.event)
         if event == candidate.irregularity.event and local.startswith(tuple(wanted)):
@@ -33,9 +33,9 @@ def rank(row: dict[str, Any], finding: Finding) -> int | None:
     return None
 
 
-def is_ruled_wrongly(row: dict[str, Any], finding: Finding) -> bool:
+def is_ruled_wrongly(row: dict[str, Any], meaning: Meaning) -> bool:
     """Whether another paragraph is ruled upon than the one that decides."""
-    return finding.meant is Meant.ONE and rank(row, finding) != 1
+    return meaning.meant is Meant.ONE and rank(row, meaning) != 1
 
 
 @pytest.mark.parametrize(
@@ -53,9 +53,9 @@ def test_the_paragraph_is_found(
     group: str, first: int, among_three: int, capsys: pytest.CaptureFixture[str]
 ) -> None:
     rows = WRITTEN[group]
-    findings = [found(row) for row in rows]
-    ranks = [rank(row, finding) for row, finding in zip(rows, findings, strict=True)]
-    alone = sum(finding.meant is Meant.ONE for finding in findings)
+    meanings = [found(row) for row in rows]
+    ranks = [rank(row, meaning) for row, meaning in zip(rows, meanings, strict=True)]
+    alone = sum(meaning.meant is Meant.ONE for meaning in meanings)
     with capsys.disabled():
         print(
             f"\n{group}: {ranks.count(1)} of {len(rows)} found first, "

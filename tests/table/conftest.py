@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterator, Sequence
 
 import pytest
 
+from houserules.log import Log
 from houserules.rules import HouseRules
 from houserules.table.chance import Given, Source
 from houserules.table.events import Event
 from houserules.table.inputs import Input
-from houserules.table.log import Log
 from houserules.table.table import Table, recover
 
 

@@ -7,11 +7,14 @@ from typing import Any
 import pytest
 from tests.table.offered import as_input, low
 
-from houserules.games import load
-from houserules.rules import Outcome
+from houserules.games import INDEX, load
+from houserules.log import NoLog
+from houserules.rules import Outcome, Round, Seat
 from houserules.rules.procedure import AskDecision
-from houserules.table import Abandon, BuyChips, Decide, NoMoreBets, PlaceBet, Sit
+from houserules.rules.round import UNSAID
+from houserules.table import Abandon, BuyChips, Decide, NoMoreBets, PlaceBet, Sit, Source, Table
 from houserules.table.ledger import LAYOUT
+from houserules.table.record import settle_record
 
 Open = Callable[..., Any]
 OPTION = "Wagers of a player who leaves lose"
@@ -81,10 +84,31 @@ def test_whatever_is_abandoned_every_cent_is_accounted_for(live: Open, seed: int
     abandoned = 0
     for _ in range(250):
         offers = table.table.legal()
-        weights = [{"abandon": 0.3, "sit": 0.2, "leave": 0.1}.get(o.do, 1) for o in offers]
+        weights = [{"abandon": 1.5, "sit": 0.2, "leave": 0.1}.get(o.do, 1) for o in offers]
         (offer,) = random.choices(offers, weights)
         given = as_input(offer, random, low)
         abandoned += isinstance(given, Abandon)
         if not isinstance(given, BuyChips):
             table.do(given)
     assert abandoned
+
+
+@pytest.mark.parametrize(
+    "chapter", [entry.chapter for entry in INDEX if load(entry.chapter).abandoned]
+)
+def test_a_record_of_a_player_who_left(chapter: str) -> None:
+    """Whatever the chapter, all wagers lose by the paragraph on players who leave."""
+    game = load(chapter)
+    rules = game.rules({OPTION: "yes"})
+    table = Table(rules, log=NoLog(), source=Source(1))
+    table.do(Sit(1, "Ann", 1_000_000))
+    for wager in (wager for wager in game.wagers_before_the_deal if rules.offers(wager)):
+        given = PlaceBet(1, wager.name, 1_000)
+        if not wager.selections and table.can(given):
+            table.do(given)
+    bets = table.dealer.bets(1)
+    settlement = settle_record(Round(rules, (Seat(1, bets, leaves=UNSAID),)))
+    assert bets
+    assert {(line.bet, line.stake) for line in settlement.lines} == set(bets.items())
+    assert {line.outcome for line in settlement.lines} == {Outcome.LOSE}
+    assert {line.cite for line in settlement.lines} == {game.stays_seated(rules)}

@@ -8,7 +8,7 @@ import pytest
 
 from houserules.equipment.cards import STANDARD, parse_cards
 from houserules.games import load
-from houserules.games.baccarat.dealing import BANKERS_HAND, PLAYERS_HAND
+from houserules.games.baccarat.baccarat_hands import BANKERS_HAND, PLAYERS_HAND
 from houserules.games.baccarat.settling import PRESS, PRESS_ON, TAKE
 from houserules.rules import Bet, Bets, Round, Seat
 from houserules.rules.decision import Decision
@@ -18,8 +18,8 @@ from houserules.table.chance import Given, order_dealing
 from houserules.table.events import Kind
 from houserules.table.inputs import Decide, NoMoreBets, PlaceBet, Report, Sit
 from houserules.table.record import settle_record
+from houserules.table.scene import Scene
 from houserules.table.table import Table
-from houserules.terminal.scene import Scene
 
 Open = Callable[..., Any]
 EACH = pytest.mark.parametrize("chapter", ["629a", "631a"])

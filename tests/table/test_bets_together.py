@@ -3,9 +3,10 @@
 import pytest
 
 from houserules.games import load
+from houserules.log import Log
 from houserules.rules import RuleError
-from houserules.table import NoMoreBets, PlaceBet, PlaceBets, Sit, Source, Table
-from houserules.table.log import Log
+from houserules.rules.procedure import AskConfirmation
+from houserules.table import Confirm, NoMoreBets, PlaceBet, PlaceBets, Sit, Source, Table
 from houserules.table.table import recover
 
 SEVERAL = {
@@ -20,6 +21,8 @@ SEVERAL = {
 def opened(game: str, chips: int = 10_000) -> Table:
     table = Table(load(game).rules(), source=Source(7))
     table.do(Sit(1, "Ann", chips))
+    if isinstance(table.asks, AskConfirmation):
+        table.do(Confirm())
     return table
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from houserules.games import INDEX, Entry, load_entry, part
-from houserules.games.blackjack.chapter import Chapter
+from houserules.games.blackjack.blackjack_chapter import BlackjackChapter
 from houserules.rules.procedure import AskConfirmation, AskDecision
 from houserules.table import Confirm, Decide, FileLog, NoMoreBets, PlaceBet, Sit, Source, Table
 
@@ -19,7 +19,7 @@ FAMILY = [
 def played(entry: Entry, path: Path, until: str) -> list[str]:
     """The paragraphs and texts of rounds in all seats, until a paragraph is cited."""
     game = load_entry(entry)
-    chapter: Chapter = part(entry, "law").CHAPTER
+    chapter: BlackjackChapter = part(entry, "law").CHAPTER
     table = Table(game.rules(), log=FileLog(path), source=Source(7))
     for seat in range(1, (game.positions or 0) + 1):
         table.do(Sit(seat, f"player {seat}", 10_000_000))

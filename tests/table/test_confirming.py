@@ -20,6 +20,7 @@ from houserules.evidence.settling import Stated, Trial, stated
 from houserules.evidence.simulation import Account
 from houserules.evidence.strategies import strategy
 from houserules.games import INDEX, load
+from houserules.games.blackjack.blackjack import additional as blackjack_wagers
 from houserules.games.blackjack.blackjack import evidence as blackjack
 from houserules.games.blackjack.blackjack import evidence_added as blackjack_added
 from houserules.games.blackjack.blackjack import evidence_deals as blackjack_deals
@@ -100,10 +101,12 @@ def test_every_bet_of_craps_but_those_of_many_rolls() -> None:
 
 
 def test_blackjack_by_its_first_cards() -> None:
+    """Bet the Set 21: every two cards from a shoe, for all numbers of decks at once."""
     rules = load("633a").rules()
-    wagers = (*blackjack_deals.ON_TWENTIES, *blackjack_deals.ON_THREE_CARDS)
-    figures = list(stated(rules, *wagers, fixed=[decks]))
-    assert not missed_by(blackjack_deals.some_first_cards(rules, figures, 633).play(200))
+    trials = [Trial.of(one) for one in stated(rules, blackjack_wagers.bet_the_set)]
+    found = list(generally.on_deals(rules, (("first two",), ()), trials, 633))
+    assert not missed_by(iter(found))
+    assert [one.rounds for one in found][:2] == [comb(52, 2), comb(104, 2)]
 
 
 def test_wagers_on_cards_over_all_hands_that_they_look_at() -> None:
@@ -134,12 +137,12 @@ def test_every_figure_where_no_outcome_is_common(chapter: str) -> None:
 
 def test_pai_gow_poker_by_the_house_way() -> None:
     rules = load("645a").rules()
-    assert not missed_by(pai_gow_poker.by_house_way(rules, 645).play(200))
+    assert not missed_by(pai_gow_poker.TRIALS.by_house_way(rules, 645).play(200))
 
 
 def test_fortune_asia_poker_by_the_house_way() -> None:
     rules = load("659a").rules()
-    assert not missed_by(fortune_asia_poker.by_house_way(rules, 659).play(200))
+    assert not missed_by(fortune_asia_poker.TRIALS.by_house_way(rules, 659).play(200))
 
 
 @pytest.mark.slow
@@ -195,7 +198,9 @@ def test_straight_jack_by_every_straight_that_a_hand_can_begin() -> None:
 @pytest.mark.slow
 def test_blackjack_by_all_first_cards_and_all_hands_of_the_dealer() -> None:
     rules = load("633a").rules()
-    assert not missed_by(blackjack_deals.confirm(rules, None, 633))
+    assert not missed_by(generally.confirm(rules, None, 633, but=blackjack.OWN))
+    assert not missed_by(blackjack_deals.confirm(rules))
+    assert not missed_by(blackjack_added.taken(rules, 633))
     assert not missed_by(blackjack_draws.hit_and_run(rules))
 
 
@@ -221,9 +226,10 @@ def test_blackjack_with_every_number_of_decks(number: int) -> None:
 
 def test_every_wager_of_blackjack_is_on_trial() -> None:
     """Blackjack takes long to price, so its wagers are compared with those that have a trial."""
-    priced = {entry.wager for entry in plan_of(load("633a")).entries}
-    on_cards = {*blackjack_deals.WAGERS, *blackjack_draws.WAGERS}
-    assert priced == {*on_cards, *blackjack.WAGERS}
+    game = load("633a")
+    priced = {entry.wager for entry in plan_of(game).entries}
+    generally_played = {wager for wager in game.wagers if wager.decided}
+    assert priced == {*generally_played, *blackjack.OWN}
 
 
 def test_a_figure_without_evidence_is_not_confirmed() -> None:

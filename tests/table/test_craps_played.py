@@ -13,6 +13,7 @@ from houserules.files.cases import Case
 from houserules.files.shipped import game_cases
 from houserules.games import entry_of, load
 from houserules.games.dice.craps.table import DECLINE, PASS, TAKE
+from houserules.log import NoLog
 from houserules.odds.price import price
 from houserules.rules import Bets, HouseRules, Line, Outcome, Round, RuleError, Seat
 from houserules.rules.naming import parse_bet
@@ -32,7 +33,6 @@ from houserules.table.inputs import (
     Sit,
     TakeBack,
 )
-from houserules.table.log import NoLog
 from houserules.table.offers import Offer
 from houserules.table.table import Table
 

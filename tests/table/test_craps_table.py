@@ -332,14 +332,15 @@ def test_bets_against_the_shooter_come_down_and_do_not_go_up_again(live: Open) -
     table.do(PlaceBet(2, "Don't Come Bet Supplemental Wager on 4", 10_000))
     assert bets(table, 2)["Don't Come Bet on 4"] == 1_000
     happened = table.do(Reduce(2, "Don't Come Bet on 4", 600))
-    assert [cite for cite, _ in texts(happened)[:2]] == ["4(d)", "4(c)"]
+    assert [cite for cite, _ in texts(happened)[:2]] == ["4(d)", "6(d)"]
     assert bets(table, 2) == {
         "Don't Come Bet": 500, "Don't Come Bet on 4": 400,
         "Don't Come Bet Supplemental Wager on 4": 8_000,
     }  # fmt: skip
+    assert offer(table, "bet", "Don't Come Bet", 2) is not None  # another, on the line
+    table.do(TakeBack(2, "Don't Come Bet"))  # the one that has not moved
     assert offer(table, "bet", "Don't Come Bet", 2) is None
     assert "623a.4(d)" in table.refused(PlaceBet(2, "Don't Come Bet", 100))
-    table.do(TakeBack(2, "Don't Come Bet"))  # the one that has not moved
     table.do(ROLL)
     assert offer(table, "bet", "Don't Come Bet", 2) is not None
 

@@ -11,6 +11,7 @@ from random import Random
 import pytest
 
 from houserules.games.poker.three_card_poker.law import game
+from houserules.log import Entry
 from houserules.rules.procedure import AskConfirmation, AskDecision
 from houserules.table import (
     Decide,
@@ -30,7 +31,6 @@ from houserules.table import (
 from houserules.table.events import Kind
 from houserules.table.inputs import Confirm
 from houserules.table.ledger import LAYOUT
-from houserules.table.log import Entry
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="needs a process to kill")
 RULES = game.rules({"Five-Card Progressive Payout Wager": "yes", "Six Card Bonus Wager": "B"})

@@ -9,11 +9,11 @@ from houserules.equipment.tiles import SET
 from houserules.games import INDEX, load
 from houserules.games.blackjack.blackjack.shoe import deck_in_play
 from houserules.law import Citation
+from houserules.log import EVENTS
 from houserules.rules.procedure import AskConfirmation, AskDecision, Face
 from houserules.table import Confirm, Decide, NoMoreBets, PlaceBet, Sit, Source, Table
 from houserules.table.chance import Given, order_dealing
 from houserules.table.events import Event, Kind, mixed
-from houserules.table.log import EVENTS
 
 SLUGS = [entry.slug for entry in INDEX if load(entry.slug).procedure is not None]
 BLACKJACK = load("633a")

@@ -13,6 +13,7 @@ from houserules.equipment.cards import STANDARD, parse_cards
 from houserules.games import load
 from houserules.games.poker.three_card_poker.law import game, progressive
 from houserules.links import Link, Terms, top_awards
+from houserules.log import INPUT, Entry
 from houserules.rules import HouseRules, Outcome, RuleError, Wager
 from houserules.rules.procedure import AskConfirmation, AskDecision
 from houserules.table import (
@@ -34,7 +35,6 @@ from houserules.table.chance import Given, order_dealing
 from houserules.table.events import Kind
 from houserules.table.inputs import Confirm
 from houserules.table.ledger import LINK, member_account
-from houserules.table.log import INPUT, Entry
 
 PROGRESSIVE = "Progressive Payout Wager"
 FIVE_CARD = "Five-Card Progressive Payout Wager"

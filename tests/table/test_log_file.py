@@ -193,12 +193,12 @@ def test_a_disk_that_fills_up_within_an_input_stops_the_table(
 
 
 def interrupted(does: Callable[[], object], at: int) -> bool:
-    """Whether something was interrupted at the n-th line of table/ that it runs, or done before."""
+    """Whether something was interrupted at the n-th line that it runs in these rooms."""
     left = at
 
     def line(frame: FrameType, event: str, _: object) -> Any:
         nonlocal left
-        if Path(frame.f_code.co_filename).parent.name != "table":
+        if Path(frame.f_code.co_filename).parent.name not in ("table", "log", "links"):
             return None
         left -= event == "line"
         if not left:

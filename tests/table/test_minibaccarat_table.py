@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from houserules.equipment.cards import parse_cards
-from houserules.games.baccarat.dealing import BANKERS_HAND, PLAYERS_HAND, without_wagers
+from houserules.games.baccarat.baccarat_hands import BANKERS_HAND, PLAYERS_HAND, without_wagers
 from houserules.games.baccarat.minibaccarat.law import chapter, game
+from houserules.log import NoLog
 from houserules.odds.price import price
 from houserules.rules import Bet, Bets, Decision, HouseRules, Outcome, Round, Seat
 from houserules.rules.naming import parse_bet
@@ -17,7 +18,6 @@ from houserules.rules.procedure import AskDecision
 from houserules.table.chance import Given, Source, order_dealing
 from houserules.table.events import Kind
 from houserules.table.inputs import Decide, Leave, NoMoreBets, PlaceBet, Report, Sit, TakeBack
-from houserules.table.log import NoLog
 from houserules.table.record import settle_record
 from houserules.table.table import Table
 

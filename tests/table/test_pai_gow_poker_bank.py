@@ -333,7 +333,7 @@ def test_the_bank_may_direct_a_lesser_wager(live: Open) -> None:
     ]
     refusal = table.refused(Decide(6, "dealer wagers", 1_001))
     takes = "an amount below $10.00, not 10.01"
-    assert refusal == f"“dealer wagers for less” takes {takes} (§ 645a.12(g))."
+    assert refusal == f"Seat 6: “dealer wagers for less” takes {takes} (§ 645a.12(g))."
     assert "not dealer wagers much" in table.refused(Decide(6, "dealer wagers much"))
     assert "may dealer wagers $10 or" in table.refused(Decide(6, "surrender"))
     happened = table.do(Decide(6, "dealer wagers", 250))

@@ -16,10 +16,9 @@ from houserules.evidence.simulation import Simulation
 from houserules.evidence.strategies import strategy
 from houserules.games import load
 from houserules.games.pai_gow.banking import Banking
-from houserules.games.pai_gow.pai_gow_poker.banking import bank as player_bank
-from houserules.games.pai_gow.pai_gow_poker.bonuses import pai_gow
-from houserules.games.pai_gow.pai_gow_poker.law import settle_pai_gow, vigorish_of
-from houserules.games.pai_gow.pai_gow_poker.odds import showdowns
+from houserules.games.pai_gow.pai_gow_poker.law import bank as player_bank
+from houserules.games.pai_gow.pai_gow_poker.law import pai_gow, settle_pai_gow, vigorish_of
+from houserules.games.pai_gow.pai_gow_poker.odds import compared_hands
 from houserules.rules import Bet, Bets, Decision, Line, Round, Seat
 from houserules.rules.procedure import AskDecision, AskWagers
 from houserules.rules.settlement import Banked
@@ -220,14 +219,14 @@ def test_the_banks_expectation_mirrors_the_players_exactly() -> None:
     assert vigorish is not None
     bank = Banking(Seat(1, Bets({})), together=False, dealers_wager=0)
     player = banks = decided = 0
-    for facts, deals in showdowns(rules).items():
+    for facts, deals in compared_hands(rules).items():
         line = Line.of(2, pai_gow, 100, settle_pai_gow(facts, rules))
         gross = 100 if line.amount > 0 else line.amount
         player += deals * line.amount
         banks += deals * player_bank.line(bank, [gross], vigorish).amount
         decided += deals * (gross != 0)
     assert player + banks == -5 * decided
-    assert round(-banks / sum(showdowns(rules).values()), 2) == 0.25  # percent, as published
+    assert round(-banks / sum(compared_hands(rules).values()), 2) == 0.25  # percent, as published
 
 
 @pytest.mark.parametrize("rounds", [150, pytest.param(10_000, marks=pytest.mark.slow)])

@@ -82,3 +82,16 @@ def test_a_card_exposed_after_the_play_wager_gives_it_back() -> None:
     returned = {line.name: (str(line.outcome), str(line.cite)) for line in settlement.lines}
     assert returned == dict.fromkeys((*WAGERS, "Play Wager"), ("returned", "649a.13(d)"))
     assert settlement.house == 0
+
+
+def test_a_meter_that_the_record_does_not_have_is_noted() -> None:
+    """649a.12(e)(3): the seed is taken, and the settlement says so."""
+    royal = written({"Ante Wager": "10", "Progressive Payout Wager": "1"}, ("play",), "As Ks Qs")
+    (note,) = settle_record(royal).notes
+    assert note == (
+        "The record has no meter of the Progressive Payout Wager: its seed of $1,000.00 is taken "
+        "(§ 649a.12(e)(3))"
+    )
+    shown = {"Progressive Payout Wager": {"": 500_000}}
+    assert not settle_record(royal._replace(meters=shown)).notes
+    assert not settle_record(written(WAGERS, ("play",))).notes

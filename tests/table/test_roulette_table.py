@@ -18,12 +18,14 @@ from houserules.games.wheels.roulette.law import (
     touchdown,
     wheel_of,
 )
+from houserules.log import NoLog
 from houserules.odds.price import price
 from houserules.rules import Bet, Bets, HouseRules, Line, Round, RuleError, Seat
 from houserules.rules.naming import parse_bet
 from houserules.rules.procedure import AskDecision, AskWagers
 from houserules.table.chance import Given
 from houserules.table.inputs import (
+    Confirm,
     Decide,
     Leave,
     NoMoreBets,
@@ -33,7 +35,6 @@ from houserules.table.inputs import (
     Sit,
     TakeBack,
 )
-from houserules.table.log import NoLog
 from houserules.table.table import Table
 
 Open = Callable[..., Any]
@@ -51,7 +52,7 @@ def spins(rules: HouseRules, *marks: str) -> list[tuple[int]]:
 
 def opened(live: Open, rules: HouseRules, *marks: str) -> Any:
     table = live(rules, spins(rules, *marks))
-    table.do(Sit(1, "Ann", 100_000), Sit(2, "Bob", 50_000))
+    table.do(Confirm(), Sit(1, "Ann", 100_000), Sit(2, "Bob", 50_000))
     return table
 
 
@@ -230,7 +231,7 @@ def test_617a_3_f_no_wager_while_a_game_is_in_progress(live: Open) -> None:
         assert "617a.3(f)" in table.refused(PlaceBet(1, TOUCHDOWN, 100))
         assert "617a.3(f)" in table.refused(TakeBack(1, TOUCHDOWN))
         assert "617a.3(f)" in table.refused(Reduce(1, TOUCHDOWN, 50))
-        assert "still has wagers" in table.refused(Leave(1))
+        assert table.refused(Leave(1)) == "Seat 1 still has wagers on the layout."
         offered = {offer.what for offer in table.table.legal()}
         assert TOUCHDOWN not in offered
         table.do(NO_MORE_BETS)
@@ -271,7 +272,7 @@ def test_whatever_is_done_money_is_conserved_and_the_log_replays(live: Open, see
     chance = Random(seed)
     rules = game.rules({**ELECTRONIC, "Five Adjacent Number Wager": "yes"})
     table = live(rules, seed)
-    table.do(Sit(1, "Ann", 100_000), Sit(2, "Bob", 50_000))
+    table.do(Confirm(), Sit(1, "Ann", 100_000), Sit(2, "Bob", 50_000))
     offers = [offer for offer in table.table.legal() if offer.do == "bet"]
     for _ in range(80):
         asks = table.table.asks

@@ -2,41 +2,15 @@
 
 import json
 import sys
-from contextlib import redirect_stderr, redirect_stdout
-from dataclasses import dataclass
-from io import StringIO
 from pathlib import Path
 from subprocess import PIPE, Popen
-from typing import Any
 
 import pytest
+from tests.commands import answer, run
 
-from houserules.cli import main
 from houserules.games.poker.three_card_poker.law import game
 from houserules.games.wheels.roulette import evidence as roulette
 from houserules.table import Decide, FileLog, NoMoreBets, PlaceBet, Sit, Source, Table
-
-
-@dataclass
-class Done:
-    """What a command printed and how it ended."""
-
-    returncode: object
-    stdout: str
-    stderr: str
-
-
-def run(*arguments: str) -> Done:
-    out, errors = StringIO(), StringIO()
-    with redirect_stdout(out), redirect_stderr(errors), pytest.raises(SystemExit) as ended:
-        main(list(arguments))
-    return Done(ended.value.code, out.getvalue(), errors.getvalue())
-
-
-def answer(*arguments: str) -> Any:
-    done = run(*arguments)
-    assert done.returncode == 0, done.stderr
-    return json.loads(done.stdout)
 
 
 @pytest.fixture(scope="module")

@@ -129,7 +129,7 @@ OFFERED = game.rules({PROGRESSIVE: "A", "Adjacent boxes": 2})
         (TakeBack(1, ANTE), "Seat 1 has no Ante Wager on the layout (§ 649a.7(c))"),
         (Reduce(1, ANTE, 100), "Seat 1 has no Ante Wager on the layout (§ 649a.7(c))"),
         (Call(1, ANTE, "off"), "No wager is called on or off in Three Card Poker (§ 649a.7(c))"),
-        (CLOSE, "Nobody has wagered yet (§ 649a.7(c))"),
+        (CLOSE, "Nobody has wagered yet."),
         (Decide(1, "play"), "Nobody is asked for a decision now (§ 649a.7(c))"),
         (Sit(1, "Bob"), "Seat 1 is taken"),
         (Sit(8, "Bob"), "There is no seat 8"),
@@ -341,3 +341,12 @@ def test_a_reserve_is_the_next_jackpot(live: Open) -> None:
     assert won == [1_000_084 // 2 - 100] * 2, "divided equally, 649a.12(i)(2)"
     assert table.table.meters == {"Five Card Hand Bonus Wager": {"": 32}}
     assert table.table.ledger[reserve] == 0
+
+
+def test_who_folded_leaves_when_the_round_is_over(live: Open) -> None:
+    table = live(PLAIN, 3)
+    table.do(Sit(2, "Bob", 10_000), Sit(5, "Eve", 10_000))
+    table.do(PlaceBet(2, ANTE, 100), PlaceBet(5, ANTE, 100), CLOSE, Decide(2, "fold"))
+    refused = "Seat 2 still has wagers on the layout (§ 649a.7(b))."
+    assert table.refused(Leave(2)) == refused
+    table.do(Decide(5, "fold"), Leave(2))

@@ -108,7 +108,7 @@ def test_differences(step: str, difference: str) -> None:
         ("{decides: play}", "step 3: “decides” needs a seat."),
         ("{places: {Ante Wager: 5}}", "step 3: “places” needs a seat."),
         ("{seat: 2, chips: 100}", "a seated player “buys” more"),
-        ("{seat: 2, decides: play, says: no more bets}", "are steps apart"),
+        ("{seat: 2, decides: play, says: no more bets}", "as separate steps"),
         ("{after: 3}", "“after” says when something happens that the step “reports”."),
         ("{seat: 2, places: {Anti Wager: 5}}", "step 3: There is no wager “Anti Wager”."),
         ("{seat: 2, places: {Ante Wager: ten}}", "step 3: “ten” is not an amount of money"),

@@ -11,6 +11,7 @@ from houserules.law import Citation
 from houserules.rules.naming import parse_bet
 from houserules.rules.procedure import Face
 from houserules.table.events import Event, Kind
+from houserules.table.scene import Scene
 from houserules.terminal.drawing import (
     Size,
     card_block,
@@ -22,7 +23,6 @@ from houserules.terminal.drawing import (
 from houserules.terminal.felt import draw
 from houserules.terminal.layout import layout_of
 from houserules.terminal.pieces import Spot, View
-from houserules.terminal.scene import Scene
 
 CITE = Citation.of("649a", "8(d)")
 

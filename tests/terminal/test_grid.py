@@ -1,14 +1,12 @@
 """Tables fit their width: lines break between words, and nothing is cut off."""
 
 import io
-import os
-import subprocess
-import sys
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from rich.console import Console
+from tests.commands import run
 
 from houserules.games import INDEX
 from houserules.terminal.grid import grid
@@ -62,12 +60,10 @@ def test_a_spare_column_gives_way_before_odds_are_broken(
 
 @pytest.mark.parametrize("columns", [60, 80])
 @pytest.mark.parametrize("slug", [entry.slug for entry in INDEX][::4])
-def test_piped_answers_have_the_width_that_is_asked_for(slug: str, columns: int) -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "houserules", "show", slug],
-        capture_output=True,
-        text=True,
-        env={**os.environ, "COLUMNS": str(columns)},
-    )
+def test_piped_answers_have_the_width_that_is_asked_for(
+    slug: str, columns: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
+    done = run("show", slug)
     assert done.returncode == 0
     assert max(map(len, done.stdout.splitlines())) <= columns

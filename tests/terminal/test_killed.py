@@ -14,10 +14,10 @@ from typing import IO
 
 import pytest
 
+from houserules.log import INPUT
 from houserules.table import replayed
 from houserules.table.events import Kind
 from houserules.table.ledger import LAYOUT
-from houserules.table.log import INPUT
 from houserules.terminal.session import PLAYER
 
 SESSIONS = {
@@ -102,7 +102,7 @@ def kill_often(game: str, path: Path, times: int) -> int:
         entries = accounted(path, transcript, entries)
     _, table = replayed(path)  # before companions go on with a round
     done = subprocess.run(command, input="", capture_output=True, text=True, check=True)
-    assert f"Taken up where the log ends, after {table.rounds} round" in done.stdout
+    assert f"Resumed where the log ends, after {table.rounds} round" in done.stdout
     assert cents_told(done.stdout)[0] == table.chips[PLAYER]
     return entries
 

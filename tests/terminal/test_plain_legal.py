@@ -7,7 +7,7 @@ from io import StringIO
 import pytest
 
 from houserules.games import load
-from houserules.table.log import INPUT
+from houserules.log import INPUT
 from houserules.terminal.plain import BREAK, PlainPlay
 from houserules.terminal.session import Session, open_session
 
@@ -28,7 +28,7 @@ SITUATIONS = [
     ("633a", {}, ("blackjack 10",)),
     ("633a", {}, ("blackjack 10", "deal")),
     ("627a", {}, ("player 10",)),
-    ("617a", {}, ("straight on 17 5", "split on 1-2 5", "red 10")),
+    ("617a", {}, ("confirm", "straight on 17 5", "split on 1-2 5", "red 10")),
     ("623a", {}, ("pass 10",)),
     ("623a", {}, ("pass 10", "roll")),
     ("623a", {}, ("pass 10", "place bet to win on 6 12", "roll", "take the dice")),

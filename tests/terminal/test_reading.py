@@ -17,10 +17,10 @@ from houserules.law import Citation
 from houserules.rules.procedure import Face
 from houserules.table import Decide, FileLog, NoMoreBets, PlaceBet, Sit, Source, Table
 from houserules.table.events import Event, Kind
+from houserules.table.scene import Scene
 from houserules.terminal import panels
 from houserules.terminal.drawing import pocket_name
 from houserules.terminal.replay import Recording, ReplayApp
-from houserules.terminal.scene import Scene
 from houserules.terminal.session import Session
 
 if TYPE_CHECKING:
@@ -197,7 +197,7 @@ def test_the_log_names_the_players_as_the_felt_does(play: Play) -> None:
 
 def test_a_list_in_which_nothing_fits_says_so(play: Play) -> None:
     async def script(player: Player) -> None:
-        await player.press("slash", "z", "z")
+        await player.press("c", "slash", "z", "z")
         assert "Nothing has these words." in player.screen
         await player.press("enter")
         assert not player.session.bets

@@ -5,14 +5,16 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable
 from pathlib import Path
+from random import Random
 
 import pytest
 from tests.terminal.conftest import screen_of
 
-from houserules.games import load
+from houserules.games import INDEX, load
 from houserules.rules import Line, Round
 from houserules.rules.procedure import AskConfirmation, AskDecision
 from houserules.table import Confirm, Decide, FileLog, NoMoreBets, PlaceBet, Sit, Source, Table
+from houserules.terminal.companions import Companions
 from houserules.terminal.drawing import with_signs
 from houserules.terminal.entries import lines_of
 from houserules.terminal.replay import Recording, ReplayApp
@@ -20,66 +22,38 @@ from houserules.terminal.replay import Recording, ReplayApp
 Press = Callable[..., Awaitable[str]]
 
 
-def logged(folder: Path, chapter: str, wager: str, rounds: int = 2) -> Path:
-    """The log of some rounds in which a player always takes the first act."""
+def logged(folder: Path, chapter: str, wager: str = "", rounds: int = 2) -> Path:
+    """The log of some rounds in which a player always takes the first act.
+
+    Unless a wager is named, the player places the first that is possible, and what goes with it.
+    """
     path = folder / f"{chapter}.log"
     table = Table(load(chapter).rules(), log=FileLog(path), source=Source(5))
     table.do(Sit(2, "Ann", 100_000))
+    companions = Companions(table, 100_000, Random(5))
     while table.rounds < rounds:
         if isinstance(table.asks, AskDecision):
             table.do(Decide(2, table.asks.acts[0].name))
         elif isinstance(table.asks, AskConfirmation):
             table.do(Confirm())
         elif not table.dealer.bets(2):
-            table.do(PlaceBet(2, wager, 1_000))
+            if wager:
+                table.do(PlaceBet(2, wager, 1_000))
+            else:
+                companions.place_wagers(2)
         else:
             table.do(NoMoreBets())
     table.log.close()
     return path
 
 
-WAGERS = {
-    "617a": "Red",
-    "619a": "$1",
-    "623a": "Pass",
-    "621a": "Pai Gow Wager",
-    "625a": "Small Bet",
-    "627a": "Tie",
-    "629a": "Tie",
-    "631a": "Tie",
-    "633a": "Blackjack Wager",
-    "635a": "Spanish 21 Wager",
-    "637a": "Table Stakes",
-    "639a": "Ante Wager",
-    "641a": "Ante Wager",
-    "645a": "Pai Gow Poker Wager",
-    "647a": "Ante Wager",
-    "649a": "Ante Wager",
-    "651a": "Initial Wager",
-    "655a": "Ante Wager",
-    "659a": "Fortune Asia Poker Wager",
-    "661a": "Penalty Wager",
-    "663a": "Ante Wager",
-    "668a": "Field Wager",
-    "670a": "Six-Card Fortune Pai Gow Poker Wager",
-    "673a": "Blackjack Wager",
-    "675a": "Pip Street Wager on 6",
-    "676a": "Front 9 Wager",
-    "678a": "Ante Wager",
-    "679a": "Ante Wager",
-    "680a": "Ante Wager",
-    "681a": "Player Wager",
-    "682a": "Ante Wager",
-    "683a": "Ante Wager",
-    "685a": "Bet Wager",
-    "686a": "Ante Wager",
-    "688a": "Face Up Pai Gow Poker Wager",
-}
+FOR_ONE_ROUND = {"661a": "Penalty Wager"}
+"""The first wager of Three Dice Football is settled when a game is over."""
 
 
-@pytest.mark.parametrize("chapter", WAGERS)
+@pytest.mark.parametrize("chapter", [entry.chapter for entry in INDEX])
 def test_every_event_has_its_moment(chapter: str, tmp_path: Path) -> None:
-    recording = Recording(logged(tmp_path, chapter, WAGERS[chapter]))
+    recording = Recording(logged(tmp_path, chapter, FOR_ONE_ROUND.get(chapter, "")))
     lines = [with_signs(line) for entry in recording.log.entries for line in lines_of(entry)]
     assert [moment.line.plain for moment in recording.moments] == lines
     assert recording.moments[-1].events == len(recording.table.events)

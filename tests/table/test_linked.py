@@ -283,6 +283,16 @@ def test_a_table_whose_log_is_lost_is_given_up() -> None:
             recover(Log(one.log.entries), link=known)
 
 
+def test_a_table_that_was_given_up_does_not_go_on() -> None:
+    link, (rules, wager) = Link(), offering(PROGRESSIVE)
+    place = link.join("one", rules, wager)
+    table = Table(rules, membership=place)
+    place.hold(table.log)
+    link.give_up("one")
+    with pytest.raises(LogError, match="given up on its link: open it anew"):
+        table.do(Sit(1, "Ann", 1_000))
+
+
 # A name is used again
 
 
@@ -364,6 +374,73 @@ def test_a_table_of_another_link_is_not_recovered() -> None:
     table = linked(Link(), "one", PROGRESSIVE, Source(1))
     with pytest.raises(LogError, match="Table one was not opened on this link"):
         recover(Log(table.log.entries), link=Link())
+
+
+# A log that is not the last one
+
+
+def test_a_table_does_not_go_back_in_time() -> None:
+    """An older log put back would win the jackpot again and leave the meter as it is."""
+    link = Link()
+    table = linked(link, "one", PROGRESSIVE, dealing(JACKPOT))
+    bet(table, PROGRESSIVE)
+    older = list(table.log.entries)
+    play(table)
+    assert link.meters == {"": 100_000}
+    for known in (link, Link(Log(link.log.entries))):
+        with pytest.raises(LogError) as refusal:
+            recover(Log(older), link=known)
+        assert "This log of table one is older than the link, or a copy that went its own" in str(
+            refusal.value
+        )
+    assert recover(Log(table.log.entries), link=link).rounds == 1
+
+
+def test_a_log_that_was_cut_and_continued_is_refused() -> None:
+    link = Link()
+    table = linked(link, "one", PROGRESSIVE, Source(1))
+    before = len(table.log.entries)
+    bet(table, PROGRESSIVE)
+    forked = Log(table.log.entries[:before])
+    while len(forked.entries) < len(table.log.entries):
+        forked.append(INPUT, {"do": "buy chips", "seat": 1, "chips": 100})
+    with pytest.raises(LogError, match="a copy that went its own way"):
+        recover(forked, link=link)
+
+
+def test_two_copies_of_a_log_pay_one_jackpot() -> None:
+    link = Link()
+    table = linked(link, "one", PROGRESSIVE, dealing(JACKPOT))
+    bet(table, PROGRESSIVE)
+    copy = recover(Log(table.log.entries), link=link)
+    play(table)
+    with pytest.raises(LogError, match="a copy that went its own way"):
+        copy.do(Decide(1, "play"))
+    assert copy.rounds == 0
+    assert link.ledger[member_account("one")] == 100_014 - 14
+    assert link.ledger.brought_in == 200_000, "seeded and won once"
+
+
+def test_a_copy_does_not_take_the_place_of_a_table_that_is_being_paid() -> None:
+    """Killed while the meter was held: the copy lacks the input for which it is held."""
+    link = Link()
+    table = linked(link, "one", PROGRESSIVE, dealing(JACKPOT))
+    bet(table, PROGRESSIVE)
+    copy = list(table.log.entries)
+    play(table)
+    stopped = Link(Log(link.log.entries[:-1]))  # held for table one, not yet committed
+    with pytest.raises(LogError, match="a copy that went its own way"):
+        recover(Log(copy), link=stopped)
+    recover(Log(until_paid(table)), link=stopped)
+    assert stopped.meters == {"": 100_000}
+
+
+def test_a_link_of_the_same_shape_is_another_link() -> None:
+    table = linked(Link(), "one", PROGRESSIVE, Source(1))
+    other = Link()
+    linked(other, "one", PROGRESSIVE, Source(1))
+    with pytest.raises(LogError, match="Table one was not opened on this link"):
+        recover(Log(table.log.entries), link=other)
 
 
 # A meter never loses a cent, whatever stops when

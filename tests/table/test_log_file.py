@@ -243,14 +243,17 @@ def test_an_interrupt_at_any_line_leaves_a_log_that_is_whole(tmp_path: Path) -> 
 def test_an_interrupt_at_any_line_leaves_a_link_that_is_whole(tmp_path: Path) -> None:
     rules = game.rules({"Progressive Payout Wager": "A"})
     stops = 0
+    table = Log()
+    for number in range(6):
+        table.append("input", {"number": number})
     for at in count(1):
         path = tmp_path / f"{at}.log"
         link = Link(FileLog(path))
         member = link.join("one", rules, progressive).number
 
         def feeds(link: Link = link, member: int = member) -> None:
-            link.hold(member)
-            link.commit(member, 5, [["fed", "", 14, 0]])
+            link.hold(member, table)
+            link.commit(member, table, 5, [["fed", "", 14, 0]])
 
         whole = not interrupted(feeds, at)
         try:

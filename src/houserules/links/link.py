@@ -6,12 +6,16 @@ to the meter at once. Whatever stops in between, the table carries its input out
 recovered, and the link knows by the number of the input whether it has been committed already.
 Every log numbers its inputs from the start. So a table that is opened with a new log must join the
 link again, under its old name.
+
+The link notes the hash of the last entry that it heard of from each table. A log without that entry
+is an older one, or a copy that went its own way: a table on it would pay the meter a second time.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from secrets import token_hex
 from typing import Any
 
 from houserules.links.terms import Terms
@@ -26,6 +30,20 @@ class _Member:
 
     table: str
     committed: int = -1
+    seen: int = -1
+    """The last entry of its log of which the link knows."""
+    seal: str = ""
+    """The hash of that entry."""
+
+    def sees(self, number: int, seal: str) -> None:
+        """Note an entry of the table's log; one that is carried out again may be an earlier one."""
+        if number > self.seen:
+            self.seen, self.seal = number, seal
+
+    def knows(self, log: Log) -> bool:
+        """Whether a log contains the entry that was seen last."""
+        entries = log.entries
+        return self.seen < 0 or (self.seen < len(entries) and entries[self.seen].hash == self.seal)
 
 
 @dataclass(slots=True)
@@ -49,9 +67,14 @@ class Link:
         self._state = _State()
         self._unopened: set[int] = set()
         if not self.log.entries:
-            self.log.append(OPEN, {"link": True})
+            self.log.append(OPEN, {"link": token_hex(16)})
         for entry in self.log.entries[1:]:
             self._apply(entry)
+
+    @property
+    def identity(self) -> str:
+        """The hash of the link's first entry, which no other link has."""
+        return self.log.entries[0].hash
 
     @property
     def ledger(self) -> Ledger:
@@ -88,18 +111,29 @@ class Link:
         self._unopened.add(number)
         return Place(self, name, wager, number)
 
-    def rejoin(self, place: Mapping[str, Any], rules: HouseRules) -> Place:
-        """The place of a table that is recovered from its log."""
+    def rejoin(self, place: Mapping[str, Any], rules: HouseRules, log: Log) -> Place:
+        """The place of a table that is recovered from its log, which must be its last."""
         name, number = str(place["table"]), place["member"]
         wager = rules.game.find_wager(place["wager"])
         self._terms(name, rules, wager)
         known = self._state.members.get(number)
-        if known is None or known.table != name:
+        if known is None or known.table != name or place.get("link") != self.identity:
             raise LogError(
                 f"Table {name} was not opened on this link, or was given up: recover it "
                 "with the link on which it was opened."
             )
+        self._require_last(known, log)
         return Place(self, name, wager, number)
+
+    def _require_last(self, member: _Member, log: Log) -> None:
+        """Refuse a log that lacks what its table has already told the link."""
+        if not member.knows(log):
+            raise LogError(
+                f"This log of table {member.table} is older than the link, or a copy that went its "
+                f"own way: the link knows its entry {member.seen} with the hash "
+                f"{member.seal[:12]}…, and this log does not have it. Recover the table from its "
+                "last log; if that is lost, open the table anew with a new log."
+            )
 
     def _terms(self, name: str, rules: HouseRules, wager: Wager) -> Terms:
         terms = Terms.of(rules.require_consistent(), wager)
@@ -115,10 +149,14 @@ class Link:
             raise RuleError("This place on the link has its table already: join again.")
         self._unopened.remove(member)
 
-    def ready(self, member: int) -> None:
-        """Refuse a table while another has the meter."""
+    def ready(self, member: int, log: Log) -> None:
+        """Refuse a table while another has the meter, and one whose log is not its last."""
         if self._state.held not in (None, member):
             raise self._being_paid()
+        known = self._state.members.get(member)
+        if known is None:
+            raise LogError("This table was given up on its link: open it anew with a new log.")
+        self._require_last(known, log)
 
     def _being_paid(self) -> LogError:
         return LogError(
@@ -126,21 +164,24 @@ class Link:
             "log; if its log is lost, give the table up (Link.give_up)."
         )
 
-    def hold(self, member: int) -> tuple[int, ...]:
+    def hold(self, member: int, log: Log) -> tuple[int, ...]:
         """Hold the meter for a table; what meters and reserves then show, by turns."""
-        self.ready(member)
+        self.ready(member, log)
         if self._state.held is None:
-            self._do({"do": "hold", "member": member})
+            last = log.entries[-1]
+            self._do({"do": "hold", "member": member, "input": last.number, "seal": last.hash})
         return tuple(
             amount for meter in self.meters for amount in (self.meters[meter], self.reserves[meter])
         )
 
-    def commit(self, member: int, number: int, done: list[list[Any]]) -> None:
+    def commit(self, member: int, log: Log, number: int, done: list[list[Any]]) -> None:
         """Take over what an input of a table did to the meter, once, and let the meter go."""
         new = number > self._state.members[member].committed
         if new and (done or self._state.held == member):
-            self.ready(member)
-            self._do({"do": "commit", "member": member, "input": number, "done": done})
+            self.ready(member, log)
+            seal = log.entries[number].hash
+            at = {"member": member, "input": number, "seal": seal}
+            self._do({"do": "commit", **at, "done": done})
 
     def release(self, member: int) -> None:
         """Let the meter go, nothing done."""
@@ -175,11 +216,13 @@ class Link:
                         state.ledger.bring_in(meter_account("", meter), seed)
             case "hold":
                 state.held = data["member"]
+                state.members[data["member"]].sees(data["input"], data["seal"])
             case "commit":
                 member = state.members[data["member"]]
                 for what, *numbers in data["done"]:
                     (self._fed if what == "fed" else self._taken)(member.table, *numbers)
                 member.committed = data["input"]
+                member.sees(data["input"], data["seal"])
                 state.held = None
             case "release":
                 state.held = None
@@ -211,27 +254,32 @@ class Place:
 
     def to_data(self) -> dict[str, Any]:
         """The place as JSON data, for the opening of the table's log."""
-        return {"table": self.table, "wager": self.wager.name, "member": self.number}
+        return {
+            "link": self.link.identity,
+            "table": self.table,
+            "wager": self.wager.name,
+            "member": self.number,
+        }
 
     def opens(self) -> None:
         """A table is opened with its place, which is for one table only."""
         self.link.opens(self.number)
 
-    def ready(self) -> None:
-        """Refuse to go on while another table has the meter."""
-        self.link.ready(self.number)
+    def ready(self, log: Log) -> None:
+        """Refuse to go on while another table has the meter, or with a log that is not the last."""
+        self.link.ready(self.number, log)
 
     def shown(self) -> tuple[Mapping[str, int], Mapping[str, int]]:
         """The amounts on the meters and in their reserves now."""
         return self.link.meters, self.link.reserves
 
-    def hold(self) -> tuple[int, ...]:
+    def hold(self, log: Log) -> tuple[int, ...]:
         """Hold the meter for this table; what meters and reserves then show, by turns."""
-        return self.link.hold(self.number)
+        return self.link.hold(self.number, log)
 
-    def commit(self, number: int, done: list[list[Any]]) -> None:
+    def commit(self, log: Log, number: int, done: list[list[Any]]) -> None:
         """Take over what an input of the table did to the meter."""
-        self.link.commit(self.number, number, done)
+        self.link.commit(self.number, log, number, done)
 
     def release(self) -> None:
         """Let the meter go, nothing done."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any, Protocol
 
-from houserules.log import LogError
+from houserules.log import Log, LogError
 from houserules.rules import HouseRules, Meter, Wager
 from houserules.rules.settlement import FromMeter
 from houserules.table.ledger import INVENTORY, LINK, Ledger, meter_account, reserve_account
@@ -145,16 +145,16 @@ class Membership(Protocol):
     def opens(self) -> None:
         """A table is opened with this membership, which is for one table only."""
 
-    def ready(self) -> None:
-        """Refuse to go on while another table has the meters."""
+    def ready(self, log: Log) -> None:
+        """Refuse to go on while another table has the meters, or with a log not the last."""
 
     def shown(self) -> tuple[Mapping[str, int], Mapping[str, int]]:
         """The amounts on the meters and in their reserves now, by name."""
 
-    def hold(self) -> tuple[int, ...]:
+    def hold(self, log: Log) -> tuple[int, ...]:
         """Hold the meters for this table; what each and its reserve show, by turns."""
 
-    def commit(self, number: int, done: list[list[Any]]) -> None:
+    def commit(self, log: Log, number: int, done: list[list[Any]]) -> None:
         """Take over what an input of the table did to the meters, once, and let them go."""
 
     def release(self) -> None:
@@ -164,8 +164,8 @@ class Membership(Protocol):
 class MeterLink(Protocol):
     """Meters that several tables share."""
 
-    def rejoin(self, place: Mapping[str, Any], rules: HouseRules) -> Membership:
-        """The membership of a table that is recovered from its log."""
+    def rejoin(self, place: Mapping[str, Any], rules: HouseRules, log: Log) -> Membership:
+        """The membership of a table that is recovered from its log, which must be its last."""
 
 
 class LoggedMembership:
@@ -181,21 +181,24 @@ class LoggedMembership:
 
     def opens(self) -> None:
         """No table can be opened without the link."""
-        self.ready()
+        raise self._without_link()
 
-    def ready(self) -> None:
+    def ready(self, log: Log) -> None:
         """Refuse to go on without the link."""
-        raise LogError(f"Table {self._place['table']} is on a link: recover the table with it.")
+        raise self._without_link()
+
+    def _without_link(self) -> LogError:
+        return LogError(f"Table {self._place['table']} is on a link: recover the table with it.")
 
     def shown(self) -> tuple[Mapping[str, int], Mapping[str, int]]:
         """Nothing is known without the link."""
         return {}, {}
 
-    def hold(self) -> tuple[int, ...]:
+    def hold(self, log: Log) -> tuple[int, ...]:
         """The log says what the meters showed, unless it ends before."""
         raise LogError("The log ends where the link is needed: recover the table with it.")
 
-    def commit(self, number: int, done: list[list[Any]]) -> None:
+    def commit(self, log: Log, number: int, done: list[list[Any]]) -> None:
         """The link has it already, or will when the table is recovered with it."""
 
     def release(self) -> None:
@@ -207,6 +210,7 @@ class MeteredTable(Protocol):
 
     rules: HouseRules
     ledger: Ledger
+    log: Log
 
     def chance(self, kind: str, make: Callable[[], tuple[int, ...]]) -> tuple[int, ...]:
         """Something from outside, as the log has it; otherwise made now, and logged first."""
@@ -245,7 +249,7 @@ class SharedMeters:
         """
         if not self._fed_in_round:
             return NO_AMOUNTS, NO_AMOUNTS
-        shown = self._table.chance("linked meters", self._member.hold)
+        shown = self._table.chance("linked meters", lambda: self._member.hold(self._table.log))
         if len(shown) != 2 * len(self._names):
             raise LogError("The linked meters in the log are not possible.")
         meters = dict(zip(self._names, shown[::2], strict=True))
@@ -268,12 +272,12 @@ class SharedMeters:
 
     def ready(self) -> None:
         """Refuse to go on while another table has the meter, or without the link."""
-        self._member.ready()
+        self._member.ready(self._table.log)
 
     def finish(self, number: int) -> None:
         """An input has been carried out: commit what it did to the meter."""
         done, self._done = self._done, []
-        self._member.commit(number, done)
+        self._member.commit(self._table.log, number, done)
 
     def annul(self) -> None:
         """An input was refused or the log ends: it has no further effect."""

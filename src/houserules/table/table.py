@@ -376,7 +376,7 @@ def recover(
     rules, place = opening.rules, opening.link
     member: Membership | None = None
     if place is not None:
-        member = link.rejoin(place, rules) if link else LoggedMembership(place, rules)
+        member = link.rejoin(place, rules, log) if link else LoggedMembership(place, rules)
     return Table(
         rules,
         log=log,

@@ -113,6 +113,37 @@ def test_replay_to_an_entry(log: Path) -> None:
     assert "has no entry 99" in done.stderr
 
 
+@pytest.mark.parametrize(
+    ("game", "typed"),
+    [
+        ("roulette", "confirm\nred 5\nspin"),
+        ("sic-bo", "confirm\nbig 5\nroll"),
+        ("three-card-poker", "ante 5\ndeal"),
+    ],
+)
+def test_replay_draws_nothing(game: str, typed: str, tmp_path: Path) -> None:
+    """A log that ends at “no more bets”, as a kill leaves it, does not say what comes next."""
+    log = tmp_path / "x.log"
+    run("play", game, "--plain", "--log", str(log), typed=typed)
+    played = answer("replay", str(log), "--json")
+    last = next(e["n"] for e in played["entries"] if e["data"] == {"do": "no more bets"})
+    before = answer("replay", str(log), "--to", str(last - 1), "--json")
+    data = answer("replay", str(log), "--to", str(last), "--json")
+    assert (data["undecided"], before["undecided"], played["undecided"]) == (last, None, None)
+    assert data["accounts"] == before["accounts"]
+    assert data["rounds"] == 0
+    told = run("replay", str(log), "--to", str(last)).stdout
+    assert f"Entry {last} (no more bets) is undecided" in " ".join(told.split())
+
+
+def test_replay_of_an_opening_whose_cards_are_not_shuffled_yet(tmp_path: Path) -> None:
+    log = tmp_path / "x.log"
+    run("play", "minibaccarat", "--plain", "--log", str(log), typed="quit")
+    done = run("replay", str(log), "--to", "0")
+    assert done.returncode == 2
+    assert "nothing had happened at entry 0" in done.stderr
+
+
 def test_replay_of_a_log_with_an_unfinished_line(log: Path, tmp_path: Path) -> None:
     cut = tmp_path / "cut.log"
     cut.write_bytes(log.read_bytes()[:-9])

@@ -344,6 +344,9 @@ class Replay(Form):
     conserved: bool = says("whether every cent that came to the table is on an account")
     seal: str = says("the last hash")
     unfinished: bool = says("whether the file had a last line without an end, which is left out")
+    undecided: int | None = says(
+        "the number of the last input, if the log ends before what decides it"
+    )
 
     @classmethod
     def of(cls, log: Log, at: Table) -> Replay:
@@ -356,6 +359,7 @@ class Replay(Form):
             rounds=at.rounds,
             accounts=at.ledger.balances,
             conserved=at.ledger.conserved,
+            undecided=at.undecided.number if at.undecided else None,
         )
 
 

@@ -14,7 +14,7 @@ from houserules.files.checking import Settled
 from houserules.log import Entry
 from houserules.rules import dollars
 from houserules.table import Log, Table
-from houserules.terminal.entries import lines_of
+from houserules.terminal.entries import lines_of, undecided
 
 # what-if
 
@@ -69,6 +69,8 @@ def print_replay(log: Log, at: Table) -> None:
     console().print(accounts)
     rounds = "1 round" if at.rounds == 1 else f"{at.rounds} rounds"
     say(f"{len(log.entries)} entries, {rounds}; every event follows from the inputs.")
+    if at.undecided:
+        say(undecided(at.undecided))
     if log.unfinished:
         say("The last line of the file is unfinished: it never took effect and was left out.")
     say(f"Seal {log.seal}")

@@ -107,6 +107,9 @@ class LazyStack:
 class Source:
     """The secure generator of the operating system, or a seeded one for reproducible rounds."""
 
+    draws = True
+    """Whether a log may be carried on with what it gives."""
+
     def __init__(self, seed: int | None = None) -> None:
         self.random: Random = SystemRandom() if seed is None else Random(seed)
 
@@ -131,6 +134,27 @@ class Source:
     def stack(self, cards: Sequence[Card]) -> Stack:
         """These cards shuffled, for a table that keeps no log."""
         return LazyStack(cards, self.random)
+
+
+class UndecidedError(LogError):
+    """A log ends before something that only chance, or a link, can decide."""
+
+
+class NoSource(Source):
+    """Nothing is drawn: for a log that is read and not carried on."""
+
+    draws = False
+
+    def __init__(self) -> None:
+        super().__init__(0)
+
+    def order(self, count: int) -> tuple[int, ...]:
+        """No cards are shuffled."""
+        raise UndecidedError("The log ends before a shuffle.")
+
+    def numbers(self, count: int, below: int) -> tuple[int, ...]:
+        """No dice are thrown and no wheel is spun."""
+        raise UndecidedError("The log ends before a throw, a spin or a draw.")
 
 
 class Given(Source):

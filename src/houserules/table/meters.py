@@ -9,6 +9,7 @@ from typing import Any, Protocol
 from houserules.log import Log, LogError
 from houserules.rules import HouseRules, Meter, Wager
 from houserules.rules.settlement import FromMeter
+from houserules.table.chance import UndecidedError
 from houserules.table.ledger import INVENTORY, LINK, Ledger, meter_account, reserve_account
 
 Amounts = Mapping[str, Mapping[str, int]]
@@ -196,7 +197,7 @@ class LoggedMembership:
 
     def hold(self, log: Log) -> tuple[int, ...]:
         """The log says what the meters showed, unless it ends before."""
-        raise LogError("The log ends where the link is needed: recover the table with it.")
+        raise UndecidedError("The log ends where the link is needed: recover the table with it.")
 
     def commit(self, log: Log, number: int, done: list[list[Any]]) -> None:
         """The link has it already, or will when the table is recovered with it."""

@@ -22,7 +22,7 @@ from houserules.rules.procedure import (
     Play,
     open_wagers,
 )
-from houserules.table.chance import Result, Source, TableChance
+from houserules.table.chance import NoSource, Result, Source, TableChance, UndecidedError
 from houserules.table.chips import Position
 from houserules.table.dealer import TableDealer
 from houserules.table.events import Event
@@ -85,9 +85,11 @@ class Table:
             self.log.append(OPEN, opening.to_data())
         self._start()
 
-    def _start(self) -> None:
-        """Begin with empty seats and carry out again every entry of the log."""
+    def _start(self, before: int | None = None) -> None:
+        """Begin with empty seats and carry out again what the log has, perhaps before an entry."""
         self._stopped: str | None = INTERRUPTED
+        self.undecided: Entry | None = None
+        """The last input of a log that is only read, if what decides it is not in the log."""
         self.ledger = Ledger()
         self.ledger.bring_in(INVENTORY, self._inventory)
         self.dealer = self._new_dealer()
@@ -99,11 +101,10 @@ class Table:
         self.closed: dict[int, Bets] = {}
         """The wagers by seat when wagers were last closed."""
         self._sealed = 0
-        self._ahead = deque(_effective(self.log.entries[1:]))
+        self._ahead = deque(_effective(self.log.entries[1:before]))
         self._play: Play = self._begin()
         self._seal()
         self._catch_up()
-        self._stopped = None
 
     def _new_dealer(self, kind: type[TableDealer] = TableDealer) -> TableDealer:
         chance = TableChance(self._source, None if self._quiet else self.chance)
@@ -348,6 +349,12 @@ class Table:
                 raise LogError(f"Entry {entry.number} of the log: {error}") from None
             try:
                 self._carry_out(given, entry.number)
+            except UndecidedError as error:
+                if self._source.draws:
+                    raise
+                self._start(entry.number)
+                self.undecided, self._stopped = entry, str(error)
+                return
             except LogError:
                 raise
             except Exception as error:
@@ -360,6 +367,7 @@ class Table:
             if self._watch is not None:
                 self._watch(self, entry)
         self.dealer.meters.annul()
+        self._stopped = None
 
 
 Watch = Callable[[Table, Entry], None]
@@ -393,7 +401,9 @@ def replayed(
     """The log of a file up to an entry, and the table to which it leads; the file stays as it is.
 
     Every entry is verified: that none was changed or is missing, and that the events follow from
-    the inputs. Entries cut off at the end are found out only by a seal that was noted before.
+    the inputs. Nothing is drawn: where the log ends before what decides its last input, the table
+    is as it was before that input, which is `table.undecided`. Entries cut off at the end are found
+    out only by a seal that was noted before.
     """
     log = read_log(path)
     entries = log.entries
@@ -407,7 +417,13 @@ def replayed(
             "of another log."
         )
     kept = Log(entries if to is None else entries[: to + 1], log.unfinished)
-    return kept, recover(Log(kept.entries), watch=watch)
+    try:
+        return kept, recover(Log(kept.entries), NoSource(), watch=watch)
+    except UndecidedError:
+        raise LogError(
+            f"{path}: nothing had happened at entry {len(kept.entries) - 1}: the first shuffle of "
+            "the table comes after it."
+        ) from None
 
 
 def _effective(entries: Iterable[Entry]) -> list[Entry]:

@@ -24,6 +24,14 @@ def lines_of(entry: Entry) -> list[str]:
     return [head + f"> {entry.kind}  {_fields(entry.data)}"]
 
 
+def undecided(entry: Entry) -> str:
+    """The sentence about an input at which a log ends too early."""
+    return (
+        f"Entry {entry.number} ({entry.data['do']}) is undecided: the log ends before what decides "
+        "it. The table is shown as it was before."
+    )
+
+
 def _fields(data: Mapping[str, Any]) -> str:
     said = {key: value for key, value in data.items() if value not in (None, {})}
     return ", ".join(f"{key} {_short(key, value)}" for key, value in said.items())

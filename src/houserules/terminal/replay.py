@@ -112,6 +112,15 @@ class Recording:
         self.inputs = [n for n, moment in enumerate(self.moments) if _is_input(moment.entry)]
         self.numbers = [moment.round for moment in self.moments]
 
+    @property
+    def verified(self) -> Iterator[str]:
+        """Words for what the log proves, and for what it leaves open."""
+        yield "every event follows from the inputs"
+        if self.log.unfinished:
+            yield "an unfinished last line was left out"
+        if entry := self.table.undecided:
+            yield f"entry {entry.number} is undecided"
+
     def _begin(self) -> None:
         self.moments: list[Moment] = []
         self._rounds: list[tuple[int, Scene]] = [(0, Scene(frozenset()))]
@@ -226,11 +235,7 @@ class ReplayScreen(FullScreen):
         self.query_one("#keys", Static).update(key_rows(KEYS, self.size.width))
         lines = self.query_one("#progress", Static)
         lines.border_title = "The log"
-        lines.border_subtitle = (
-            "every event follows from the inputs; an unfinished last line was left out"
-            if self._recording.log.unfinished
-            else "every event follows from the inputs"
-        )
+        lines.border_subtitle = "; ".join(self._recording.verified)
         room, width = lines.content_size.height, lines.content_size.width
         here = self._in_full(width)[:room]
         around = room - len(here) + 1

@@ -116,6 +116,8 @@ class Game(Chapter):
         self.boxes: Option[int] | None = None
         self.one_position: Citation | None = None
         """The paragraph by which a player wagers at one position only."""
+        self.wagers_stay: Citation | None = None
+        """The paragraph by which a wager that has been made stays until it is decided."""
         self.abandoned: Option[bool] | None = None
         """Whether wagers of a player who leaves during a round are treated as losing."""
         self.below_posted: tuple[Citation, ...] = ()
@@ -225,6 +227,10 @@ class Game(Chapter):
     def keeps_to_one_position(self, cite: str) -> None:
         """The paragraph by which a player wagers at one position only."""
         self.one_position = self.carry(cite, "a player wagers at one position only")
+
+    def keeps_wagers_made(self, cite: str) -> None:
+        """The paragraph by which players neither take back nor reduce a wager that was made."""
+        self.wagers_stay = self.step(cite, "a wager that was made stays until it is decided").cite
 
     def seated_by(
         self, cite: str, under: Choice[V] | None = None, *, abandoned: bool = False

@@ -37,8 +37,13 @@ def verify_seat(rules: HouseRules, number: int) -> None:
 
 def verify_bets(rules: HouseRules, seat: int, placed: Bets) -> None:
     """Refuse bets of a seat that the rules do not permit."""
-    if refused := rules.once(_refused, tuple(placed.items())):
+    if refused := refuse_bets(rules, placed):
         raise RuleError(f"Seat {seat}, {refused}.")
+
+
+def refuse_bets(rules: HouseRules, placed: Bets) -> str | None:
+    """Why bets of a seat are refused as they are; None if they are permitted."""
+    return rules.once(_refused, tuple(placed.items()))
 
 
 def verify_added(rules: HouseRules, seat: int, placed: Mapping[Bet, int], added: Stakes) -> None:
@@ -66,7 +71,9 @@ def _refuse_bet(rules: HouseRules, bet: Bet, placed: Bets, closed: bool) -> str 
     """Why a bet among others is refused, with the paragraph; None if it is permitted."""
     wager, stake = bet.wager, placed[bet]
     if not rules.offers(wager):
-        return f"not offered under these rules ({wager.cite.pretty})"
+        assert wager.option is not None
+        no = f"the option “{wager.option.name}” is no"
+        return f"not offered under these rules ({wager.cite.pretty}): {no}"
     if stake <= 0:
         return f"{dollars(stake)} is not a wager ({wager.cite.pretty})"
     if refusal := outside_posted(rules, wager, stake):

@@ -12,6 +12,7 @@ from houserules.rules import Bet, Bets, HouseRules, Irregularity, Wager
 from houserules.rules.play import Handling, Permitted
 from houserules.rules.procedure import Ask, AskWagers, open_wagers
 from houserules.table.inputs import Abandon, Confirm, Decide, Leave, NoMoreBets, Report, Sit
+from houserules.table.inputs.wagers import wagers_stay
 
 if TYPE_CHECKING:
     from houserules.table.table import Table
@@ -120,6 +121,8 @@ def _wagers(table: Table, asks: AskWagers, seat: int) -> Iterator[Offer]:
     if asks.refuses is None or not asks.refuses(table.dealer.player(seat)):
         for wager in filter(table.rules.offers, asks.wagers):
             yield from _placed(table.rules, wager, seat, chips, bets)
+    if wagers_stay(table, seat):
+        return
     for bet in bets:
         if bet.wager in asks.wagers:
             yield from _taken_back(table.rules, bet, seat, bets, str(asks.cite))

@@ -42,7 +42,7 @@ class Wording(NamedTuple):
     placed: tuple[str, ...] = ()
     """Wagers are placed with chips, and players do not touch them."""
     until_decided: str = ""
-    """Wagers are placed before the first card, and not touched until decided."""
+    """A wager that was made is not touched until it is decided."""
     moved: str = ""
     """The dealer moves a card with one hand or the other."""
     untouched: str = ""
@@ -58,8 +58,7 @@ class Wording(NamedTuple):
             game.carry(f"{self.counts}(2)", "jack, queen and king count 10")
             game.carry(f"{self.counts}(3)", "an ace counts 11, or 1 where 11 would pass 21")
         if self.until_decided:
-            placed = "wagers are placed before the first card, and not touched until decided"
-            game.step(self.until_decided, placed)
+            game.keeps_wagers_made(self.until_decided)
         device = f'{self.definitions}("{self.described}")' if self.described else ""
         for reason, cites in {
             "a device, described": (device,),

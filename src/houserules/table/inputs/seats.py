@@ -11,6 +11,7 @@ from houserules.rules.procedure import AskConfirmation, AskWagers, decided_by, o
 from houserules.rules.verification import verify_seat
 from houserules.table.chips import Position
 from houserules.table.inputs.base import Input
+from houserules.table.inputs.wagers import wagers_stay
 from houserules.table.ledger import player_account
 
 if TYPE_CHECKING:
@@ -83,6 +84,10 @@ class BuyChips(Input):
         table.ledger.bring_in(table.position(self.seat).account, self.chips)
 
 
+def _in_brackets(cite: Citation | None) -> str:
+    return f" ({cite.pretty})" if cite else ""
+
+
 @dataclass(frozen=True, slots=True)
 class Leave(Input):
     """The player of a seat leaves it, and with the last seat takes the chips along."""
@@ -93,9 +98,9 @@ class Leave(Input):
     def verify(self, table: Table) -> None:
         """A player leaves without wagers, between rounds or before taking part in one."""
         asks, stays = table.asks, table.game.stays_seated(table.rules)
-        by = f" ({stays.pretty})" if stays else ""
         if wagers := self._on_layout(table):
             first = ": take them back first" if self._may_take_back(table, wagers) else ""
+            by = _in_brackets(stays or (None if first else table.game.wagers_stay))
             raise RuleError(f"Seat {self.seat} still has wagers on the layout{first}{by}.")
         if self.seat == asks.seat:
             acts = " or ".join(map(str, asks.acts))
@@ -103,9 +108,8 @@ class Leave(Input):
         if banks := table.dealer.banks(self.seat):
             raise RuleError(f"{banks} and cannot leave it.")
         if self._took_part(table):
-            raise RuleError(
-                f"Seat {self.seat} took part in this round and leaves when it is over{by}."
-            )
+            over = f"took part in this round and leaves when it is over{_in_brackets(stays)}"
+            raise RuleError(f"Seat {self.seat} {over}.")
 
     def _on_layout(self, table: Table) -> set[Wager]:
         """The wagers of the seat that have not been collected."""
@@ -118,7 +122,7 @@ class Leave(Input):
         asks = open_wagers(table.asks)
         if asks is None or asks.bets is not None:
             return False
-        return wagers <= {*asks.wagers, *asks.removable}
+        return wagers <= {*asks.wagers, *asks.removable} and not wagers_stay(table, self.seat)
 
     def _took_part(self, table: Table) -> bool:
         """Whether a round that goes on has cards or wagers of the seat, or has settled them."""

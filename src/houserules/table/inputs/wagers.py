@@ -8,12 +8,13 @@ from functools import lru_cache
 from itertools import chain
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
-from houserules.rules import Bet, Game, Option, RuleError, Wager, dollars
+from houserules.law import Citation
+from houserules.rules import Bet, Game, RuleError, Wager, dollars
 from houserules.rules.naming import parse_bet
 from houserules.rules.play import Handled, Handling, Thrown
 from houserules.rules.procedure import AskWagers
 from houserules.rules.settlement import Outcome
-from houserules.rules.verification import verify_added, verify_bets
+from houserules.rules.verification import refuse_bets, verify_added, verify_bets
 from houserules.table.inputs.base import Input, fault_of
 
 if TYPE_CHECKING:
@@ -139,6 +140,14 @@ def _place(table: Table, seat: int, bets: Stakes) -> None:
         table.handle(Handled(seat, Handling.PLACES, bet, stake))
 
 
+def wagers_stay(table: Table, seat: int) -> Citation | None:
+    """The paragraph by which a seat's wagers are not taken back, where they are as they must be."""
+    stays, position = table.game.wagers_stay, table.position(seat)
+    if stays is None or refuse_bets(table.rules, position.placed):
+        return None
+    return None if position.player in _apart(table) else stays
+
+
 @dataclass(frozen=True, slots=True)
 class TakeBack(Input):
     """A seat takes a whole wager back while wagers are open."""
@@ -159,6 +168,9 @@ class TakeBack(Input):
             raise RuleError(f"Seat {self.seat} has no {bet} on the layout ({asks.cite.pretty}).")
         if bet.wager not in self._free(asks):
             raise RuleError(f"{bet.wager.name} cannot be taken back now ({asks.bars.pretty}).")
+        if stays := wagers_stay(table, self.seat):
+            made = f"Seat {self.seat} has made the {bet}, which stays until it is decided"
+            raise RuleError(f"{made} ({stays.pretty}).")
         self._verify_rest(table, asks, bet, there)
 
     def apply(self, table: Table) -> None:
@@ -271,8 +283,11 @@ class NoMoreBets(Input):
         if asks.everybody and without:
             missing = f"seat {without[0]} does, or leaves ({asks.cite.pretty})"
             raise RuleError(f"Each player places a wager: {missing}.")
-        if table.game.boxes is not None and len(positions) > 2:
-            _verify_adjacent(table, table.game.boxes)
+        if (option := table.game.boxes) is not None:
+            for player, seats in _apart(table).items():
+                where = f"{player} wagers at seats {', '.join(map(str, seats))}"
+                boxes = f"a player's {option.domain.words()[-1].split()[-1]} must be adjacent"
+                raise RuleError(f"{where}: {boxes} ({option.cite.pretty}).")
 
     def apply(self, table: Table) -> None:
         """Let the round begin."""
@@ -280,14 +295,10 @@ class NoMoreBets(Input):
         table.go_on(None)
 
 
-def _verify_adjacent(table: Table, option: Option[int]) -> None:
-    """The boxes in which a player wagers are side by side."""
+def _apart(table: Table) -> dict[str, list[int]]:
+    """The players who wager in boxes that are not side by side, with these boxes."""
     wagered: dict[str, list[int]] = {}
     for seat, position in table.dealer.positions.items():
         if position.bets:
             wagered.setdefault(position.player, []).append(seat)
-    for player, seats in wagered.items():
-        if seats[-1] - seats[0] >= len(seats):
-            where = f"{player} wagers at seats {', '.join(map(str, seats))}"
-            boxes = option.domain.words()[-1].split()[-1]
-            raise RuleError(f"{where}: a player's {boxes} must be adjacent ({option.cite.pretty}).")
+    return {who: seats for who, seats in wagered.items() if seats[-1] - seats[0] >= len(seats)}

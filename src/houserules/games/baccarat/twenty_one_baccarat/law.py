@@ -108,7 +108,7 @@ def bonus_outcome(cards: Sequence[Card]) -> str | None:
 # 681a.6 and 681a.8: wagers and what they pay
 
 game.nothing_to_execute("wagers by value chips, plaques or other instruments", "6(a)")
-game.step("6(b)", "wagers are placed before the first card, and not touched until decided")
+game.keeps_wagers_made("6(b)")
 player_wager = game.wager("Player Wager", "6(c)(1)")
 banker_wager = game.wager("Banker Wager", "6(c)(2)")
 EITHER = [player_wager, banker_wager]

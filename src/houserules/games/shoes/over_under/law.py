@@ -84,7 +84,7 @@ def bonus_outcome(cards: Sequence[Card]) -> str:
 
 game.nothing_to_execute("how wagers are placed", "6(a)")
 late_entry = LateEntry(game, "6(b)", permitted_again="6(b)(1)", shuffled="6(b)(2)")
-game.step("6(c)", "wagers are placed before the first card, and not touched until decided")
+game.keeps_wagers_made("6(c)")
 ante = game.wager("Ante Wager", "6(d)", required=True)
 bonus = game.wager(
     "Bonus Wager", "6(e)", by_submission=True, with_all_of=[ante],

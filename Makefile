@@ -6,9 +6,17 @@ READY := $(VENV)/.ready
 PYTHON ?= $(shell /usr/bin/python3 -c 'import ensurepip, sys; assert sys.version_info >= (3, 11)' \
 	2>/dev/null && echo /usr/bin/python3 || echo python3)
 
-.PHONY: run test verify bench clean
+# The folder for the site's database and secret.
+export HOUSERULES_DATA ?= $(CURDIR)/var
+PORT ?= 8000
+
+.PHONY: run show test verify figures bench clean
 
 run: $(READY)
+	$(BIN)/houserules price three-card-poker
+	$(BIN)/houserules site run --port $(PORT)
+
+show: $(READY)
 	$(BIN)/houserules games
 	$(BIN)/houserules price three-card-poker
 
@@ -21,6 +29,9 @@ test: $(READY)
 
 verify: $(READY)
 	$(BIN)/pytest -m "slow or not slow"
+
+figures: $(READY)
+	$(BIN)/python -m houserules.shipped
 
 bench: $(READY)
 	$(BIN)/python -m bench

@@ -30,13 +30,15 @@ def price(
     speed: int | None = None,
     players: int | None = None,
     progress: Progress | None = None,
+    kept_only: bool = False,
 ) -> list[Figure]:
     """Price each wager that the rules offer.
 
     With `unoffered` also those that they leave out, by their first table; with `everything` each
     wager under every paytable and every choice that moves its figure. `meters` are amounts by
     wager, or by “wager:meter” where a wager has several. Where the house takes a rake, `speed` is
-    the rounds of play in an hour and `players` their number.
+    the rounds of play in an hour and `players` their number. With `kept_only` nothing is computed:
+    a figure that is not kept from before raises `houserules.odds.cache.NotKeptError`.
     """
     return price_rules(
         rules.require_consistent(),
@@ -44,6 +46,7 @@ def price(
         everything=everything,
         asked=_asked(rules.game, meters or {}, speed, players),
         progress=progress,
+        kept_only=kept_only,
     )
 
 
@@ -63,14 +66,17 @@ def _asked(game: Game, meters: Mapping[str, int], speed: int | None, players: in
     return Asked(amounts, speed, players)
 
 
-def strategy(rules: HouseRules) -> Strategy:
-    """State the best strategy, in rules and charts for a person."""
+def strategy(rules: HouseRules, *, kept_only: bool = False) -> Strategy:
+    """State the best strategy, in rules and charts for a person.
+
+    With `kept_only` nothing is computed: one that is not kept from before raises `NotKeptError`.
+    """
     plan, name = plan_of(rules.game), rules.game.name
     plays = plan.strategy
     if plays is None:
         nothing = f"{name} leaves the player nothing to decide during a round."
         raise RuleError(plan.no_strategy or nothing)
-    return remembered_strategy(rules.require_consistent(), plays)
+    return remembered_strategy(rules.require_consistent(), plays, kept_only=kept_only)
 
 
 def advise(

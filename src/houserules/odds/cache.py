@@ -1,12 +1,20 @@
-"""Results on disk, by a hash of everything that determines them; damage is noticed."""
+"""Results on disk, by a hash of everything that determines them; damage is noticed.
+
+A result is looked for in the user's folder, then among those that are shipped with the code
+(`houserules.shipped`). A shipped result whose key no longer fits is not found.
+"""
 
 from __future__ import annotations
 
+import gzip
 import json
 import os
 import tempfile
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import asdict
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -17,6 +25,14 @@ from houserules.odds.closure import fingerprint, fingerprint_of, fingerprint_wit
 from houserules.odds.figure import Figure
 from houserules.odds.plan import Asked, Chart, Entry, Strategy
 from houserules.rules import HouseRules
+
+SHIPPED = Path(__file__).parents[1] / "shipped"
+"""The results shipped with the code: a compressed file for each game, values by their digests."""
+_used: ContextVar[dict[str, Any] | None] = ContextVar("used", default=None)
+
+
+class NotKeptError(LookupError):
+    """A result that was asked for without computing it, and is not kept."""
 
 
 def folder() -> Path:
@@ -51,29 +67,54 @@ def remembered_with(
     return _recall({"name": name, "parameters": parameters, "code": code}, compute)
 
 
-def remembered_figures(entry: Entry, rules: HouseRules, asked: Asked) -> list[Figure]:
-    """A wager's figures under house rules, kept until anything that determines them changes."""
+@contextmanager
+def results_used() -> Iterator[dict[str, Any]]:
+    """Note the figures and strategies that are asked for meanwhile, by their digests."""
+    used: dict[str, Any] = {}
+    token = _used.set(used)
+    try:
+        yield used
+    finally:
+        _used.reset(token)
+
+
+def remembered_figures(
+    entry: Entry, rules: HouseRules, asked: Asked, *, kept_only: bool = False
+) -> list[Figure]:
+    """A wager's figures under house rules, kept until anything that determines them changes.
+
+    With `kept_only` nothing is computed: what is not kept raises `NotKeptError`.
+    """
     meters = {name: dict(meters) for name, meters in sorted(asked.meters.items())}
     key = {"wager": entry.wager.name, "meters": meters, **_determined_by(rules)}
     if asked.speed or asked.players:
         key["rake"] = f"{asked.speed} rounds, {asked.players} players"
     key["form"] = fingerprint_of(kept.__name__)
     text = _text(key)
-    data = _read(text)
+    data = _read_result(text, rules.game.id)
     if data is not None:
         return [kept.read(item) for item in data]
+    if kept_only:
+        raise NotKeptError(f"{entry.wager.name} of {rules.game.id} is not kept")
     figures = list(entry.price(rules, asked))
-    _write(text, [kept.written(figure) for figure in figures])
+    _write_result(text, [kept.written(figure) for figure in figures])
     return figures
 
 
-def remembered_strategy(rules: HouseRules, plays: Callable[[HouseRules], Strategy]) -> Strategy:
-    """The best strategy under house rules, kept until anything that determines it changes."""
+def remembered_strategy(
+    rules: HouseRules, plays: Callable[[HouseRules], Strategy], *, kept_only: bool = False
+) -> Strategy:
+    """The best strategy under house rules, kept until anything that determines it changes.
+
+    With `kept_only` nothing is computed: what is not kept raises `NotKeptError`.
+    """
     text = _text({"strategy": True, **_determined_by(rules)})
-    data = _read(text)
+    data = _read_result(text, rules.game.id)
     if data is None:
+        if kept_only:
+            raise NotKeptError(f"The strategy of {rules.game.id} is not kept")
         strategy = plays(rules)
-        _write(text, asdict(strategy))
+        _write_result(text, asdict(strategy))
         return strategy
     charts = (
         Chart(one["title"], tuple(one["columns"]), tuple(map(tuple, one["rows"])))
@@ -95,6 +136,37 @@ def _determined_by(rules: HouseRules) -> dict[str, Any]:
     }
 
 
+def _read_result(text: str, game: str) -> Any:
+    """A result of a game: from the user's folder, else from those that are shipped."""
+    value = _read(text)
+    if value is None:
+        value = shipped(game).get(_digest(text))
+    _note(text, value)
+    return value
+
+
+def _write_result(text: str, value: Any) -> None:
+    _write(text, value)
+    _note(text, json.loads(json.dumps(value)))
+
+
+def _note(text: str, value: Any) -> None:
+    used = _used.get()
+    if used is not None and value is not None:
+        used[_digest(text)] = value
+
+
+@cache
+def shipped(game: str) -> dict[str, Any]:
+    """The results of a game that are shipped with the code, by their digests."""
+    try:
+        with gzip.open(SHIPPED / f"{game}.json.gz", "rt", encoding="utf-8") as file:
+            found: dict[str, Any] = json.load(file)
+            return found
+    except (OSError, ValueError, EOFError):
+        return {}
+
+
 def _recall(key: object, compute: Callable[[], Any]) -> Any:
     text = _text(key)
     value = _read(text)
@@ -108,8 +180,12 @@ def _text(key: object) -> str:
     return json.dumps(key, sort_keys=True, default=str)
 
 
+def _digest(key: str) -> str:
+    return sha256(key.encode()).hexdigest()
+
+
 def _path(key: str) -> Path:
-    return folder() / f"{sha256(key.encode()).hexdigest()}.json"
+    return folder() / f"{_digest(key)}.json"
 
 
 def _read(key: str) -> Any:

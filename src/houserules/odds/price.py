@@ -45,18 +45,20 @@ def price(
     everything: bool = False,
     asked: Asked | None = None,
     progress: Progress | None = None,
+    kept_only: bool = False,
 ) -> list[Figure]:
     """Price each wager that the rules offer.
 
     With `unoffered` also those that the rules leave out, by their first table; with
-    `everything` each wager under every paytable and every choice that moves its figure.
+    `everything` each wager under every paytable and every choice that moves its figure. With
+    `kept_only` nothing is computed: a figure that is not kept raises `NotKeptError`.
     """
     asked = asked or Asked()
     figures: dict[tuple[str, str, str | None], Figure] = {}
     for entry, varied in _work(rules, unoffered=unoffered, everything=everything):
         if progress:
             progress(f"{entry.wager.name} {varied.letter(entry.wager)}")
-        for figure in remembered_figures(entry, varied, asked):
+        for figure in remembered_figures(entry, varied, asked, kept_only=kept_only):
             key = figure.wager, figure.table, figure.when
             if key not in figures:
                 figures[key] = identified(entry, varied, figure)

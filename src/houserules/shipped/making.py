@@ -1,0 +1,82 @@
+"""Make the shipped figures and strategies, games side by side; with --check compare them."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from multiprocessing import get_context
+from typing import Any
+
+from houserules.games import INDEX, in_every_edition
+
+LONGEST_FIRST = ("blackjack", "spanish-21", "double-attack-blackjack", "ultimate-texas-holdem")
+"""Games whose figures take longest, begun first so that no core waits at the end."""
+
+
+def results(game: str) -> dict[str, Any]:
+    """Every figure and the strategy of a game by default, by their digests."""
+    from houserules import library
+    from houserules.odds.cache import results_used
+    from houserules.odds.plan import plan_of
+
+    rules = library.game(game).rules()
+    with results_used() as used:
+        library.price(rules, unoffered=True)
+        library.price(rules, everything=True)
+        if plan_of(rules.game).strategy:
+            library.strategy(rules)
+    return used
+
+
+def stale(game: str) -> bool:
+    """Whether a shipped result of a game is missing or no longer fits."""
+    from houserules import library
+    from houserules.odds.cache import NotKeptError
+    from houserules.odds.plan import plan_of
+
+    rules = library.game(game).rules()
+    try:
+        library.price(rules, unoffered=True, kept_only=True)
+        library.price(rules, everything=True, kept_only=True)
+        if plan_of(rules.game).strategy:
+            library.strategy(rules, kept_only=True)
+    except NotKeptError:
+        return True
+    return False
+
+
+def written(value: dict[str, Any]) -> bytes:
+    """A game's results as the bytes of its file, which are the same for the same results."""
+    text = json.dumps(value, sort_keys=True, separators=(",", ":"))
+    return gzip.compress(text.encode(), mtime=0)
+
+
+def _each() -> Iterator[tuple[str, dict[str, Any]]]:
+    names = [entry.id for entry in in_every_edition()]
+    slow = [entry.chapter for slug in LONGEST_FIRST for entry in INDEX if entry.slug == slug]
+    names.sort(key=lambda name: name not in slow)
+    with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
+        running = {pool.submit(results, name): name for name in names}
+        for done in as_completed(running):
+            yield running[done], done.result()
+
+
+def main() -> int:
+    """Write the files, or with --check say which of them differ."""
+    from houserules.odds.cache import SHIPPED
+
+    differing = []
+    for number, (game, used) in enumerate(_each(), start=1):
+        path, data = SHIPPED / f"{game}.json.gz", written(used)
+        if "--check" in sys.argv:
+            if not path.is_file() or path.read_bytes() != data:
+                differing.append(game)
+        else:
+            path.write_bytes(data)
+        print(f"{number:2}  {game}: {len(used)} results, {len(data):,} bytes", flush=True)
+    if differing:
+        print(f"Differ from what is shipped: {', '.join(sorted(differing))}.")
+    return 1 if differing else 0

@@ -1,0 +1,1 @@
+"""The same answers as JSON, with the models of `houserules.answers`."""

@@ -1,0 +1,1 @@
+"""One module for each page; a page calls the library and shows what it returns."""

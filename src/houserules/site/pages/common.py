@@ -1,0 +1,79 @@
+"""What pages share: their place in the head, what they allow, what is kept of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from hashlib import sha256
+from typing import Any
+
+from django.core.cache import cache
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified
+from django.views.decorators.http import require_safe
+
+from houserules import library
+from houserules.errors import RuleError
+from houserules.games import entry_of
+from houserules.rules import Game
+
+View = Callable[..., HttpResponse]
+MINUTES = 5
+
+
+def page(place: str | None = None, *, kept: bool = True) -> Callable[[View], View]:
+    """A page that only shows something.
+
+    What is kept is the same for everybody: it is made once for each address, and a browser that
+    has it already is told so.
+    """
+
+    def made(view: View) -> View:
+        @wraps(view)
+        def shown(request: HttpRequest, *args: Any, **named: Any) -> HttpResponse:
+            request.place = place  # type: ignore[attr-defined]
+            if not kept:
+                return view(request, *args, **named)
+            return _kept(request, lambda: view(request, *args, **named))
+
+        return require_safe(shown)
+
+    return made
+
+
+def _kept(request: HttpRequest, make: Callable[[], HttpResponse]) -> HttpResponse:
+    part = "part" if request.headers.get("HX-Request") else "page"
+    key = sha256(f"{part} {request.get_full_path()}".encode()).hexdigest()
+    found = cache.get(key)
+    if found is None:
+        response = make()
+        if response.status_code != 200 or response.headers.get("Cache-Control"):
+            return response
+        tag = f'"{sha256(response.content).hexdigest()[:24]}"'
+        found = tag, response.content, response.headers["Content-Type"]
+        cache.set(key, found)
+    tag, content, kind = found
+    if request.headers.get("If-None-Match") == tag:
+        response = HttpResponseNotModified()
+    else:
+        response = HttpResponse(content, content_type=kind)
+    response.headers["ETag"] = tag
+    response.headers["Cache-Control"] = f"public, max-age={MINUTES * 60}"
+    response.headers["Vary"] = "HX-Request"
+    return response
+
+
+def found_game(slug: str) -> Game:
+    """The game of an address; an address has the slug, and an edition may follow it."""
+    try:
+        entry = entry_of(slug)
+    except RuleError as error:
+        raise Http404(str(error)) from None
+    if slug.partition("@")[0] != entry.slug:
+        raise Http404(f"There is no game “{slug}”. Did you mean {entry.slug} ({entry.name})?")
+    return library.game(entry.id)
+
+
+def who(request: HttpRequest) -> str:
+    """A hash of the address that asks, for limits."""
+    address = request.META.get("REMOTE_ADDR", "")
+    return sha256(f"address {address}".encode()).hexdigest()

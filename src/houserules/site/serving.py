@@ -1,0 +1,117 @@
+"""The processes of the site: web, worker, or both together."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from threading import Event
+from types import FrameType
+from urllib.error import URLError
+from urllib.request import urlopen
+
+from django.core.management import call_command
+
+from houserules.errors import RuleError
+
+STOPPED = (signal.SIGINT, signal.SIGTERM)
+
+
+def migrate() -> None:
+    """Bring the database up to this version."""
+    call_command("migrate", verbosity=0, interactive=False)
+
+
+def work() -> None:
+    """Answer questions until the process is told to stop."""
+    from houserules.site.worker import work as answering
+
+    ended = Event()
+    for each in STOPPED:
+        signal.signal(each, lambda number, frame: ended.set())
+    parent = os.getppid()
+    answering(until=lambda: ended.is_set() or os.getppid() != parent)
+
+
+def serve(host: str, port: int) -> None:
+    """Become the web server."""
+    command = _web(host, port)
+    os.execv(command[0], command)
+
+
+def run(host: str, port: int) -> int:
+    """Run web and worker together; when one ends, or on Ctrl-C, end both."""
+    _refuse_taken(host, port)
+    stopping = Event()
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        stopping.set()
+
+    before = {each: signal.signal(each, stop) for each in STOPPED}
+    web = subprocess.Popen(_web(host, port), start_new_session=True)
+    worker = subprocess.Popen(
+        [sys.executable, "-m", "houserules", "site", "work"], start_new_session=True
+    )
+    parts = (web, worker)
+    try:
+        said = False
+        while not stopping.is_set() and all(part.poll() is None for part in parts):
+            if not said and _answers(host, port):
+                print(f"House Rules is at http://{host}:{port}/ (Ctrl-C ends it)", flush=True)
+                said = True
+            stopping.wait(0.1 if not said else 0.5)
+    finally:
+        codes = _end(parts)
+        for each, handler in before.items():
+            signal.signal(each, handler)
+    return 0 if stopping.is_set() else max(codes) or 1
+
+
+def _web(host: str, port: int) -> list[str]:
+    workers = os.environ.get("HOUSERULES_WEB_WORKERS") or str(min(4, os.cpu_count() or 1))
+    return [
+        sys.executable,
+        *("-m", "gunicorn", "houserules.site.wsgi:application"),
+        *("--bind", f"{host}:{port}", "--workers", workers, "--threads", "8"),
+        *("--worker-class", "gthread", "--timeout", "30", "--graceful-timeout", "5"),
+        *("--log-level", "warning", "--limit-request-line", "8190", "--preload"),
+    ]
+
+
+def _refuse_taken(host: str, port: int) -> None:
+    with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as trying:
+        trying.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            trying.bind((host, port))
+        except OSError as error:
+            raise RuleError(
+                f"Nothing can listen on {host}:{port} ({error.strerror}). "
+                "Choose another port with --port."
+            ) from None
+
+
+def _answers(host: str, port: int) -> bool:
+    try:
+        with urlopen(f"http://{host}:{port}/healthz", timeout=2):
+            return True
+    except (URLError, OSError):
+        return False
+
+
+def _end(parts: Sequence[subprocess.Popen[bytes]]) -> list[int]:
+    """End the processes: asked first, killed after a while."""
+    for part in parts:
+        if part.poll() is None:
+            part.terminate()
+    latest = time.monotonic() + 8
+    for part in parts:
+        try:
+            part.wait(max(0.1, latest - time.monotonic()))
+        except subprocess.TimeoutExpired:
+            part.kill()
+            part.wait()
+    return [abs(part.returncode) for part in parts]

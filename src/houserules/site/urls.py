@@ -1,0 +1,25 @@
+"""The addresses of the site."""
+
+from django.http import HttpRequest, HttpResponse
+from django.urls import path
+
+from houserules.site.pages import errors, games, home
+
+handler400 = errors.bad_request
+handler403 = errors.forbidden
+handler404 = errors.not_found
+handler500 = errors.failed
+
+
+def health(request: HttpRequest) -> HttpResponse:
+    """Answer that the process is alive."""
+    return HttpResponse("ok\n", content_type="text/plain")
+
+
+urlpatterns = [
+    path("", home.home),
+    path("about/", home.about),
+    path("healthz", health),
+    path("games/", games.games),
+    path("games.csv", games.as_csv),
+]

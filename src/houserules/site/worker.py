@@ -1,0 +1,99 @@
+"""The worker: answers questions one after the other, and takes over what a dead one left."""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+from collections.abc import Callable
+from datetime import timedelta
+
+from django.db import close_old_connections, connection
+from django.db.models import F, Q
+from django.utils import timezone
+
+from houserules.errors import RuleError
+from houserules.site.figures import computed
+from houserules.site.models import Question
+
+BEAT = 2.0
+"""Seconds between signs of life."""
+DEAD = timedelta(seconds=15)
+"""A worker that has given no sign of life for so long is taken for dead."""
+MOST_TRIES = 3
+State = Question.State
+
+
+def claim() -> Question | None:
+    """Take the oldest question that nobody alive computes; only one worker gets it."""
+    now = timezone.now()
+    waiting = Q(state=State.WAITING) | Q(state=State.COMPUTING, seen_at__lt=now - DEAD)
+    for question in Question.objects.filter(waiting).order_by("asked_at")[:5]:
+        taken = Question.objects.filter(waiting, pk=question.pk, tries=question.tries).update(
+            state=State.COMPUTING, seen_at=now, tries=F("tries") + 1, progress=""
+        )
+        if taken:
+            question.refresh_from_db()
+            return question
+    return None
+
+
+def answer(question: Question) -> None:
+    """Compute the answer to a claimed question and store it."""
+    if question.tries > MOST_TRIES:
+        _store(question, State.FAILED, sentence="The worker stopped each time it computed this.")
+        return
+    beating = _Beat(question.pk)
+    beating.start()
+    try:
+        data = computed(question.kind, question.asked, beating.says)
+    except RuleError as error:
+        _store(question, State.FAILED, sentence=str(error))
+    except Exception:
+        logging.exception("question %s: %s", question.pk, question)
+        _store(question, State.FAILED, sentence="A fault of the site; its details are in the log.")
+    else:
+        _store(question, State.ANSWERED, answer=data)
+    finally:
+        beating.ends()
+
+
+def _store(question: Question, state: str, **values: object) -> None:
+    """Store an outcome, unless another worker has taken the question over."""
+    mine = Question.objects.filter(pk=question.pk, tries=question.tries)
+    mine.update(state=state, progress="", **values)
+
+
+class _Beat(threading.Thread):
+    """Signs of life and progress, written while the answer is computed."""
+
+    def __init__(self, pk: int) -> None:
+        super().__init__(daemon=True)
+        self._pk = pk
+        self._said = ""
+        self._ended = threading.Event()
+
+    def says(self, progress: str) -> None:
+        self._said = progress[:200]
+
+    def ends(self) -> None:
+        self._ended.set()
+        self.join()
+
+    def run(self) -> None:
+        while not self._ended.wait(BEAT):
+            Question.objects.filter(pk=self._pk, state=State.COMPUTING).update(
+                seen_at=timezone.now(), progress=self._said
+            )
+        connection.close()
+
+
+def work(*, until: Callable[[], bool] = lambda: False, pause: float = 0.3) -> None:
+    """Answer questions until told to stop."""
+    while not until():
+        close_old_connections()
+        question = claim()
+        if question is None:
+            time.sleep(pause)
+        else:
+            answer(question)

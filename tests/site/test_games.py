@@ -76,3 +76,22 @@ def test_a_browser_that_has_the_page_is_told_so(client: Client) -> None:
 def test_a_body_that_is_too_long_is_refused(client: Client) -> None:
     answer = client.post("/games/", b"x" * (300 * 1024), content_type="text/plain")
     assert answer.status_code == 413
+
+
+@pytest.mark.parametrize("slug", [entry.slug for entry in INDEX])
+def test_every_game_has_a_page_of_moderate_size(client: Client, slug: str) -> None:
+    answer = client.get(f"/games/{slug}/")
+    assert answer.status_code == 200
+    assert len(answer.content) <= 150 * 1024
+
+
+def test_a_game_shows_its_tables_beside_each_other_with_their_advantage(client: Client) -> None:
+    page = client.get("/games/three-card-poker/").content.decode()
+    for words in ("Pair Plus Wager", "5.5747", "7.2760", "2.3167", "Q-6-4", "§ 649a.12(d)"):
+        assert words in page
+
+
+def test_another_edition_says_so(client: Client) -> None:
+    page = client.get("/games/three-card-prime@proposed-2015/").content.decode()
+    assert "not the current one" in page
+    assert client.get("/games/three-card-prime@nothing/").status_code == 404

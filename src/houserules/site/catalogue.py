@@ -58,14 +58,13 @@ def named(figure: Figure) -> str:
     return ", ".join(part for part in (figure.wager, figure.when) if part)
 
 
-@cache
 def rows() -> tuple[Row, ...]:
     """Every game, in the order of the regulation."""
     return tuple(map(_row, (entry.chapter for entry in INDEX)))
 
 
 def _row(chapter: str) -> Row:
-    entry, game = entry_of(chapter), library.game(chapter)
+    entry, (wagers, paytables) = entry_of(chapter), _numbers(chapter)
     figures = kept_figures(chapter)
     return Row(
         chapter,
@@ -73,9 +72,21 @@ def _row(chapter: str) -> Row:
         entry.slug,
         FAMILIES[entry.folder.partition(".")[0]],
         figures[0] if figures else None,
-        len(game.wagers),
-        len(columns(game)),
+        wagers,
+        paytables,
     )
+
+
+@cache
+def _numbers(chapter: str) -> tuple[int, int]:
+    """The numbers of wagers and of paytables."""
+    game = library.game(chapter)
+    return len(game.wagers), len(columns(game))
+
+
+def is_whole() -> bool:
+    """Whether every game has its figures."""
+    return all(kept_figures(entry.chapter) for entry in INDEX)
 
 
 class Found(NamedTuple):

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import timedelta
-from functools import cache
+from functools import wraps
 from hashlib import sha256
-from typing import Any
+from typing import Any, TypeVar
 
 from django.conf import settings
 from django.db import IntegrityError, transaction
@@ -23,6 +23,24 @@ from houserules.odds.figure import Figure
 from houserules.odds.plan import plan_of
 from houserules.rules import Game, HouseRules
 from houserules.site.models import Question
+
+V = TypeVar("V")
+
+
+def once_there(function: Callable[[str], V]) -> Callable[[str], V]:
+    """A function of a game whose result is remembered once there is one."""
+    known: dict[str, V] = {}
+
+    @wraps(function)
+    def found(game: str) -> V:
+        if game not in known:
+            result = function(game)
+            if not result:
+                return result
+            known[game] = result
+        return known[game]
+
+    return found
 
 
 class TooManyError(RuleError):
@@ -86,7 +104,7 @@ def rules_of(game: Game, choices: Mapping[str, str]) -> HouseRules:
     return game.rules({name: value for name, value in choices.items() if value != ""})
 
 
-@cache
+@once_there
 def kept_figures(chapter: str) -> tuple[Figure, ...]:
     """The figures of a game by default, with every wager; none where they are not kept."""
     try:
@@ -95,7 +113,7 @@ def kept_figures(chapter: str) -> tuple[Figure, ...]:
         return ()
 
 
-@cache
+@once_there
 def kept_tables(chapter: str) -> tuple[Figure, ...]:
     """The figures of a game under every table and choice; none where they are not kept."""
     try:
@@ -104,7 +122,7 @@ def kept_tables(chapter: str) -> tuple[Figure, ...]:
         return ()
 
 
-@cache
+@once_there
 def kept_strategy(chapter: str) -> answers.Strategy | None:
     """The strategy of a game by default, if the player decides anything and it is kept."""
     rules = library.game(chapter).rules()
@@ -114,6 +132,21 @@ def kept_strategy(chapter: str) -> answers.Strategy | None:
         return answers.Strategy.of(rules, library.strategy(rules, kept_only=True))
     except NotKeptError:
         return None
+
+
+def prepare(game: str) -> None:
+    """Compute what pages show of a game by default and is not kept; the worker alone calls this."""
+    rules = library.game(game).rules()
+    library.price(rules, unoffered=True)
+    library.price(rules, everything=True)
+    if plan_of(rules.game).strategy is not None:
+        library.strategy(rules)
+
+
+def is_ready(game: str) -> bool:
+    """Whether everything that pages show of a game by default is kept."""
+    decides = plan_of(library.game(game)).strategy is not None
+    return bool(kept_figures(game) and kept_tables(game) and (kept_strategy(game) or not decides))
 
 
 def computed(kind: str, asked: Mapping[str, Any], progress: Any) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from django.http import HttpRequest, HttpResponse
 from django.urls import path
 
-from houserules.site.pages import errors, games, home
+from houserules.site.pages import errors, game, games, home
 
 handler400 = errors.bad_request
 handler403 = errors.forbidden
@@ -22,4 +22,5 @@ urlpatterns = [
     path("healthz", health),
     path("games/", games.games),
     path("games.csv", games.as_csv),
+    path("games/<str:slug>/", game.game),
 ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import threading
 import time
+from collections import deque
 from collections.abc import Callable
 from datetime import timedelta
 
@@ -13,7 +14,8 @@ from django.db.models import F, Q
 from django.utils import timezone
 
 from houserules.errors import RuleError
-from houserules.site.figures import computed
+from houserules.games import in_every_edition
+from houserules.site.figures import computed, is_ready, prepare
 from houserules.site.models import Question
 
 BEAT = 2.0
@@ -89,11 +91,16 @@ class _Beat(threading.Thread):
 
 
 def work(*, until: Callable[[], bool] = lambda: False, pause: float = 0.3) -> None:
-    """Answer questions until told to stop."""
+    """Answer questions until told to stop; while there are none, prepare games that are stale."""
+    stale = deque(entry.id for entry in in_every_edition())
     while not until():
         close_old_connections()
         question = claim()
-        if question is None:
-            time.sleep(pause)
-        else:
+        if question is not None:
             answer(question)
+        elif stale:
+            game = stale.popleft()
+            if not is_ready(game):
+                prepare(game)
+        else:
+            time.sleep(pause)

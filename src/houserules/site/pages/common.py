@@ -62,6 +62,12 @@ def _kept(request: HttpRequest, make: Callable[[], HttpResponse]) -> HttpRespons
     return response
 
 
+def unfinished(response: HttpResponse) -> HttpResponse:
+    """A page that lacks figures which are on their way: nobody keeps it."""
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
 def found_game(slug: str) -> Game:
     """The game of an address; an address has the slug, and an edition may follow it."""
     try:

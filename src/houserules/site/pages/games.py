@@ -7,8 +7,8 @@ import csv
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from houserules.site.catalogue import FAMILIES, Row, find, rows
-from houserules.site.pages.common import page
+from houserules.site.catalogue import FAMILIES, Row, find, is_whole, rows
+from houserules.site.pages.common import page, unfinished
 from houserules.site.pages.downloads import harmless
 
 ORDERS = {
@@ -34,7 +34,8 @@ def games(request: HttpRequest) -> HttpResponse:
         "orders": ORDERS,
         "all": len(rows()),
     }
-    return render(request, "houserules/games.html", context)
+    shown_page = render(request, "houserules/games.html", context)
+    return shown_page if is_whole() else unfinished(shown_page)
 
 
 def _fitting(typed: str, family: str) -> list[Row]:

@@ -8,9 +8,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from houserules.games.readings import readings
-from houserules.site.catalogue import Row, find, rows
+from houserules.site.catalogue import Row, find, is_whole, rows
 from houserules.site.figures import kept_tables
-from houserules.site.pages.common import page
+from houserules.site.pages.common import page, unfinished
 
 LABELLED = ("633a", "631a", "623a", "653a", "649a", "617a", "619a")
 """Games that many people know, named on the line."""
@@ -33,7 +33,8 @@ def home(request: HttpRequest) -> HttpResponse:
             "figures": sum(len(kept_tables(row.chapter)) for row in rows()),
             "doubts": sum(len(readings(row.chapter, None)) for row in rows()),
         }
-    return render(request, "houserules/home.html", context)
+    shown = render(request, "houserules/home.html", context)
+    return shown if is_whole() else unfinished(shown)
 
 
 @page()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from fractions import Fraction
 from typing import Any
 from urllib.parse import quote
@@ -113,3 +114,33 @@ def address(context: Any, **changes: Any) -> str:
             query[name] = value
     text = query.urlencode()
     return f"?{text}" if text else "?"
+
+
+@register.filter
+def whole(number: Any) -> str:
+    """A whole number with its thousands apart."""
+    return "" if number is None else f"{int(number):,}"
+
+
+@register.filter
+def root(number: Any) -> float:
+    """The square root, such as a standard deviation of a variance."""
+    return math.sqrt(number)
+
+
+@register.filter
+def cut_edition(slug: str) -> str:
+    """The address of a game in its current edition."""
+    return slug.partition("@")[0]
+
+
+@register.simple_tag
+def written(option: Any, value: Any) -> str:
+    """A value of an option, in words."""
+    return str(option.written(value))
+
+
+@register.simple_tag
+def break_even(meter: Any, figure: Any) -> str:
+    """The meter at which neither side gains, in dollars."""
+    return dollars(meter.break_even.decimal * figure.amount)

@@ -19,8 +19,13 @@ class Worth:
 
     value: Value
     cards: tuple[Card, ...] = field(compare=False)
-    name: str = field(compare=False)
+    named: Callable[[Sequence[Card]], str] = field(compare=False)
     category: str = field(compare=False, default="")
+
+    @property
+    def name(self) -> str:
+        """The hand as a person says it."""
+        return self.named(self.cards)
 
 
 Ranked = Callable[[Sequence[Card]], Worth | None]
@@ -45,16 +50,24 @@ def letters(cards: Iterable[Card], rank: Callable[[Card], int] = low_rank) -> st
 
 
 def high(cards: Sequence[Card]) -> Worth:
-    """The worth of five cards as a high hand, 637a.6(b)."""
-    hand = PokerHand.of(tuple(cards))
-    return Worth(hand.value, tuple(cards), hand.name, hand.category)
+    """The worth of five cards, or of the best five of several, as a high hand, 637a.6(b)."""
+    value = USUAL.best_value(cards)
+    return Worth(value, tuple(cards), _high_name, USUAL.category(value))
+
+
+def _high_name(cards: Sequence[Card]) -> str:
+    return PokerHand.of(cards).name
 
 
 def low(cards: Sequence[Card]) -> Worth:
     """The worth of five cards as a low hand, without straights and flushes, 637a.6(d)."""
     sizes, order = groups(map(low_rank, cards))
     value = tuple(-size for size in sizes), tuple(-rank for rank in order)
-    return Worth(value, tuple(cards), f"{letters(cards)} low")
+    return Worth(value, tuple(cards), _low_name)
+
+
+def _low_name(cards: Sequence[Card]) -> str:
+    return f"{letters(cards)} low"
 
 
 def eight_or_better(cards: Sequence[Card]) -> Worth | None:
@@ -74,8 +87,11 @@ def deuce(cards: Sequence[Card]) -> Worth:
         category = PokerCategory.FLUSH if flush else PokerCategory.HIGH_CARD
         strength = len(USUAL.order) - 1 - USUAL.order.index(category)
         decides = tuple(sorted(WHEEL, reverse=True))
-    name = f"{letters(cards, lambda card: card.rank)} low"
-    return Worth((-strength, tuple(-rank for rank in decides)), tuple(cards), name)
+    return Worth((-strength, tuple(-rank for rank in decides)), tuple(cards), _deuce_name)
+
+
+def _deuce_name(cards: Sequence[Card]) -> str:
+    return f"{letters(cards, lambda card: card.rank)} low"
 
 
 def badugi(cards: Sequence[Card], rank: Callable[[Card], int] = low_rank) -> Worth:
@@ -84,8 +100,10 @@ def badugi(cards: Sequence[Card], rank: Callable[[Card], int] = low_rank) -> Wor
     def value(some: tuple[Card, ...]) -> Value:
         return len(some), tuple(sorted(-rank(card) for card in some))
 
+    def name(some: Sequence[Card]) -> str:
+        return f"{letters(some, rank)} Badugi of {len(some)}"
+
     best = max((some for some in _apart(cards)), key=value)
-    name = f"{letters(best, rank)} Badugi of {len(best)}"
     return Worth(value(best), best, name, str(len(best)))
 
 
@@ -123,6 +141,8 @@ def best(
     ranked: Ranked, own: Sequence[Card], board: Sequence[Card] = (), used: int | None = None
 ) -> Worth | None:
     """The best hand that a player forms, if any can win."""
+    if ranked is high and used is None:
+        return high((*own, *board))  # the best of all cards is found at once
     return max(formed(ranked, own, board, used), default=None)
 
 

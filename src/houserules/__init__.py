@@ -15,7 +15,7 @@
     houserules.findings()            what figures and tables show in the text
     houserules.settle(rules, seats)  a round, line by line with its paragraphs
     houserules.settle_case(source)   a round as people write it down; settle_cases for several
-    houserules.open_table(rules)     a live table
+    houserules.open_table(rules)     a live table; a Script has the cards that it deals
     houserules.replay(log)           the log of a table, verified
     houserules.what_if(game, event)  what is ordered when something goes wrong
     houserules.deal(rules, rounds)   rounds without a person, beside the figures
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from houserules.answers import schema
     from houserules.evidence.simulation import Comparison
     from houserules.files.checking import Settled
+    from houserules.files.script import Script
     from houserules.games import Entry
     from houserules.library import (
         SeatRecord,
@@ -84,6 +85,7 @@ _NAMES = {
     "answers": ("schema",),
     "evidence.simulation": ("Comparison",),
     "files.checking": ("Settled",),
+    "files.script": ("Script",),
     "library": (
         "SeatRecord",
         "advise",
@@ -148,6 +150,7 @@ __all__ = [
     "HouseRules",
     "Line",
     "RuleError",
+    "Script",
     "SeatRecord",
     "Settled",
     "Settlement",

@@ -12,6 +12,7 @@ from houserules.equipment.cards import (
     CARDS,
     JOKER,
     STANDARD,
+    UNSEEN,
     WITH_JOKER,
     WITHOUT_TENS,
     Card,
@@ -60,7 +61,16 @@ def test_the_joker_has_no_rank_or_suit() -> None:
         _ = JOKER.suit
 
 
-@pytest.mark.parametrize("index", [-1, 53])
+def test_a_card_that_nobody_saw_is_read_only_where_that_is_said() -> None:
+    assert parse_cards("?? As ??", unseen=True) == (UNSEEN, Card.of("As"), UNSEEN)
+    assert (str(UNSEEN), UNSEEN.name) == ("??", "unseen card")
+    with pytest.raises(CardError, match="nobody saw"):
+        parse_cards("?? As")
+    with pytest.raises(CardError, match="nobody saw"):
+        _ = UNSEEN.rank
+
+
+@pytest.mark.parametrize("index", [-1, 54])
 def test_an_index_outside_the_deck_is_refused(index: int) -> None:
     with pytest.raises(CardError, match="No card has the index"):
         Card(index)

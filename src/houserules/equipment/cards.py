@@ -13,6 +13,7 @@ from houserules.errors import RuleError
 RANK_LETTERS = "23456789TJQKA"
 SUIT_LETTERS = "cdhs"
 JOKER_INDEX = 52
+UNSEEN_INDEX = 53
 
 
 class CardError(RuleError):
@@ -78,21 +79,24 @@ class Suit(IntEnum):
 
 RANKS = tuple(Rank)
 SUITS = tuple(Suit)
-_TEXTS = (*(rank.letter + suit.letter for rank in RANKS for suit in SUITS), "Jk")
-_JOKER_LACKS = "The joker has no {} of its own; this needs ordinary cards."
+_TEXTS = (*(rank.letter + suit.letter for rank in RANKS for suit in SUITS), "Jk", "??")
+_LACKS = (
+    "The joker has no {} of its own; this needs ordinary cards.",
+    "A card that nobody saw (??) decides here; name it.",
+)
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Card:
-    """A card by its index: 4 * (rank - 2) + suit, and 52 for the joker."""
+    """A card by its index: 4 * (rank - 2) + suit, 52 for the joker, 53 for one nobody saw."""
 
     index: int
     kind: ClassVar[str] = "card"
     """The piece of equipment, as people call it; games may be dealt with others, such as tiles."""
 
     def __post_init__(self) -> None:
-        if not 0 <= self.index <= JOKER_INDEX:
-            raise CardError(f"No card has the index {self.index}; use 0 to {JOKER_INDEX}.")
+        if not 0 <= self.index <= UNSEEN_INDEX:
+            raise CardError(f"No card has the index {self.index}; use 0 to {UNSEEN_INDEX}.")
 
     def __hash__(self) -> int:
         return self.index
@@ -105,21 +109,23 @@ class Card:
     @property
     def rank(self) -> Rank:
         """The rank; the joker has none of its own."""
-        if self.index == JOKER_INDEX:
-            raise CardError(_JOKER_LACKS.format("rank"))
+        if self.index >= JOKER_INDEX:
+            raise CardError(_LACKS[self.index - JOKER_INDEX].format("rank"))
         return RANKS[self.index >> 2]
 
     @property
     def suit(self) -> Suit:
         """The suit; the joker has none of its own."""
-        if self.index == JOKER_INDEX:
-            raise CardError(_JOKER_LACKS.format("suit"))
+        if self.index >= JOKER_INDEX:
+            raise CardError(_LACKS[self.index - JOKER_INDEX].format("suit"))
         return SUITS[self.index & 3]
 
     @property
     def name(self) -> str:
         """The card as a person says it: queen of spades."""
-        return "joker" if self.is_joker else f"{self.rank.word} of {self.suit.word}"
+        if self.index >= JOKER_INDEX:
+            return "joker" if self.is_joker else "unseen card"
+        return f"{self.rank.word} of {self.suit.word}"
 
     def __str__(self) -> str:
         return _TEXTS[self.index]
@@ -141,18 +147,20 @@ class Card:
 
 CARDS = tuple(Card(index) for index in range(JOKER_INDEX))
 JOKER = Card(JOKER_INDEX)
+UNSEEN = Card(UNSEEN_INDEX)
+"""A card of a record that nobody saw: it was dealt, but its face is not known."""
 
 SUIT_SIGNS = "♣♦♥♠"
 TEXT_OR_PICTURE = "\ufe0f"
 """Follows the sign of a suit where a keyboard asks for its picture."""
-_CARD_OF_TEXT = {str(card).lower(): card for card in (*CARDS, JOKER)} | {
+_CARD_OF_TEXT = {str(card).lower(): card for card in (*CARDS, JOKER, UNSEEN)} | {
     rank + suit: card
     for card in CARDS
     for rank in ((card.rank.letter.lower(), "10") if card.rank is Rank.TEN else
                  (card.rank.letter.lower(),))
     for suit in (card.suit.letter, SUIT_SIGNS[card.suit])
 }  # fmt: skip
-_CARD = re.compile(rf"(?:10|[2-9tjqka])[cdhs{SUIT_SIGNS}]|jk")
+_CARD = re.compile(rf"(?:10|[2-9tjqka])[cdhs{SUIT_SIGNS}]|jk|\?\?")
 
 
 def read_also(pieces: Mapping[str, Card]) -> None:
@@ -160,16 +168,22 @@ def read_also(pieces: Mapping[str, Card]) -> None:
     _CARD_OF_TEXT.update(pieces)
 
 
-def parse_cards(text: str, *, decks: int = 1, at_most: int | None = None) -> tuple[Card, ...]:
+def parse_cards(
+    text: str, *, decks: int = 1, at_most: int | None = None, unseen: bool = False
+) -> tuple[Card, ...]:
     """Read cards, none more often than there are decks: Qs 6h, Q♠, 6♥ or qs6h.
 
-    Spaces or commas are between them, or nothing where each has a rank and a suit.
+    Spaces or commas are between them, or nothing where each has a rank and a suit. Cards that
+    nobody saw (??) are read where that is said.
     """
     cards = tuple(card for word in text.replace(",", " ").split() for card in _cards_in(word))
     if at_most is not None and len(cards) > at_most:
         raise CardError(f"Too many cards: {len(cards)} where at most {at_most} can be used.")
     for card, copies in Counter(cards).items():
-        if copies > decks and card.kind == Card.kind:
+        if card is UNSEEN:
+            if not unseen:
+                raise CardError("Name each card: one that nobody saw (??) cannot be used here.")
+        elif copies > decks and card.kind == Card.kind:
             raise _too_many(card, copies, decks, decks)
     return cards
 

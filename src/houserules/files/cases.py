@@ -9,7 +9,7 @@ from typing import Annotated, Any, NamedTuple
 
 from pydantic import Field
 
-from houserules.equipment.cards import Card, parse_cards
+from houserules.equipment.cards import UNSEEN, Card, parse_cards
 from houserules.files.choices import Choices, LimitsForm, with_limits
 from houserules.files.play import EventForm, faces_of
 from houserules.files.reading import Form, Passage, form_of
@@ -117,6 +117,7 @@ class CaseForm(SettingForm):
     incidents: str | list[Incident] = Field(default_factory=list)
     meters: dict[str, str | dict[str, str]] = Field(default_factory=dict)
     expect: list[ExpectForm] | None = None
+    totals: dict[str, str] = Field(default_factory=dict)
     refused: str | None = None
 
 
@@ -136,10 +137,10 @@ class Case:
 
     def differences(self, settlement: Settlement) -> list[str]:
         """Differences between the settlement and what is expected, if the case says that."""
+        found = [*self._other_totals(settlement)]
         if self.form.expect is None:
-            return []
+            return found
         lines = list(settlement.lines)
-        found = []
         for expected in self.form.expect:
             line = next((line for line in lines if _same_wager(line, expected)), None)
             if line is None:
@@ -148,6 +149,16 @@ class Case:
             lines.remove(line)
             found += compare_line(line, expected)
         return found + [f"seat {line.seat}, {line.name}: not expected" for line in lines]
+
+    def _other_totals(self, settlement: Settlement) -> Iterator[str]:
+        """Differences between what seats gain in all and what is expected."""
+        for seat, amount in self.form.totals.items():
+            gains = settlement.totals.get(int(seat) if seat.isdecimal() else 0)
+            if gains is None:
+                yield f"seat {seat}: no such seat"
+            elif gains != cents(amount):
+                is_, should = dollars(gains), dollars(cents(amount))
+                yield f"seat {seat} gains {is_} in all, expected {should}"
 
 
 def _same_wager(line: Line, expected: ExpectForm) -> bool:
@@ -243,7 +254,13 @@ def words_of(texts: Texts) -> list[str]:
 
 def _seat(form: SeatForm, game: Game) -> Seat:
     cards = {"": form.cards} if isinstance(form.cards, str) else _named_hands(form, game)
-    hands = {name: parse_cards(text, decks=8) for name, text in cards.items() if text.strip()}
+    # Only players who play against each other keep cards that nobody ever sees.
+    unseen = any(wager.for_pot for wager in game.wagers)
+    hands = {
+        name: parse_cards(text, decks=8, unseen=unseen)
+        for name, text in cards.items()
+        if text.strip()
+    }
     decisions = tuple(map(Decision.parse, words_of(form.decisions)))
     bets, player = bets_of(game, form.wagers), form.player.strip()
     leaves = form.leaves.when() if isinstance(form.leaves, MomentForm) else None
@@ -301,7 +318,7 @@ def _check_cards(round_: Round) -> None:
     dealt = [card for cards in round_.cards.values() for card in cards]
     dealt += [card for seat in round_.seats for cards in seat.cards.values() for card in cards]
     if deck is not None:
-        deck(round_.rules).check(dealt)
+        deck(round_.rules).check([card for card in dealt if card is not UNSEEN])
     elif dealt:
         raise RuleError(f"{round_.rules.game.name} is played without cards.")
 

@@ -11,6 +11,8 @@ from houserules.answers.rulings import WhatIf
 from houserules.files.casebook import Written, cases_in, named, parse_cases
 from houserules.files.cases import recorded
 from houserules.files.checking import Settled, check, settled
+from houserules.files.phh import hands_in, parse_hands
+from houserules.files.script import Script
 from houserules.games import load
 from houserules.rules import Game, HouseRules, Settlement, dollars
 from houserules.rules.errors import RuleError
@@ -75,33 +77,35 @@ def _amount(given: object) -> Any:
 
 
 def settle_case(
-    source: Path | str, name: str | None = None, *, game: Game | None = None
+    source: Path | str, name: str | None = None, *, game: Game | None = None, phh: bool = False
 ) -> Settled:
     """Settle a case, or play it at a table: from the text of its YAML, or from a file.
 
     Of several cases one is named. Its `differences` say what it expects otherwise. If a game is
-    given, a case of another one is refused.
+    given, a case of another one is refused. Hand histories in the format PHH are cases too.
     """
-    written = named(_cases(source), name)
+    written = named(_cases(source, phh=phh), name)
     case = written.read()
     _require(case.game, game, written)
     return settled(case)
 
 
-def settle_cases(source: Path | str, *, game: Game | None = None) -> SettleSeveral:
+def settle_cases(
+    source: Path | str, *, game: Game | None = None, phh: bool = False
+) -> SettleSeveral:
     """Settle or play several cases, and tell whether each comes out as it says."""
-    cases = _cases(source)
+    cases = _cases(source, phh=phh)
     for written in cases:
         chapter, edition = written.keys["game"], written.keys.get("edition")
         _require(load(f"{chapter}@{edition}" if edition else chapter), game, written)
     return SettleSeveral.of({written.name: check(written).differences for written in cases})
 
 
-def _cases(source: Path | str) -> list[Written]:
+def _cases(source: Path | str, *, phh: bool = False) -> list[Written]:
     """The cases of a file, or of a text: that has several lines, or is in braces."""
     if isinstance(source, str) and ("\n" in source or source.lstrip().startswith("{")):
-        return parse_cases(source)
-    return cases_in(Path(source))
+        return parse_hands(source) if phh else parse_cases(source)
+    return hands_in(Path(source)) if phh else cases_in(Path(source))
 
 
 def _require(found: Game, game: Game | None, written: Written) -> None:
@@ -116,16 +120,20 @@ def open_table(
     rules: HouseRules,
     *,
     seed: int | None = None,
+    script: Script | None = None,
     log: Path | str | None = None,
     inventory: int = 0,
 ) -> Table:
     """Open a live table, or take up the one whose log is in a file.
 
-    Without a seed chance is the operating system's. `table.log.close()` lets go of the file.
+    Without a seed chance is the operating system's; a script has cards, throws, spins and draws as
+    they are written. `table.log.close()` lets go of the file.
     """
+    if seed is not None and script is not None:
+        raise RuleError("Give either a seed or a script.")
     kept = Log() if log is None else FileLog(Path(log))
     # A table that is taken up goes on with other cards than those it began with.
-    source = Source(None if seed is None else seed + len(kept.entries))
+    source = script or Source(None if seed is None else seed + len(kept.entries))
     try:
         return Table(rules, log=kept, source=source, inventory=inventory)
     except RuleError:

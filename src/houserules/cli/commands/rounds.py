@@ -13,6 +13,7 @@ from houserules import answers
 from houserules.cli import output, words
 from houserules.cli.command import Shown, command
 from houserules.cli.words import House, Printed, amounts, flag, option
+from houserules.errors import RuleError
 from houserules.games import load
 
 MISSED = 1
@@ -24,7 +25,10 @@ UNCLEAR = 2
 @command()
 def settle(
     game: words.GAME,
-    case: Annotated[Path, option("--case", "FILE", "Worked cases in YAML.")],
+    case: Annotated[Path | None, option("--case", "FILE", "Worked cases in YAML.")] = None,
+    phh: Annotated[
+        Path | None, option("--phh", "FILE", "Poker hands in the hand history format PHH.")
+    ] = None,
     name: Annotated[
         str | None, option("--name", "CASE", "One case of several in the file.")
     ] = None,
@@ -35,12 +39,16 @@ def settle(
     """
     from houserules.cli.table import print_cases, print_settled
     from houserules.files.casebook import cases_in
+    from houserules.files.phh import hands_in
 
-    if name is None and len(cases_in(case)) > 1:
-        several = houserules.settle_cases(case, game=load(game))
+    file = case or phh
+    if file is None or (case and phh):
+        raise RuleError("Give a file of cases: --case FILE, or --phh FILE for poker hands.")
+    if name is None and len((hands_in if phh else cases_in)(file)) > 1:
+        several = houserules.settle_cases(file, game=load(game), phh=bool(phh))
         missed = not all(one.ok for one in several.cases)
         return Shown.of(several, print_cases, MISSED * missed)
-    settled = houserules.settle_case(case, name, game=load(game))
+    settled = houserules.settle_case(file, name, game=load(game), phh=bool(phh))
     return Shown(
         lambda: answers.Settle.of_case(settled),
         lambda: print_settled(settled),

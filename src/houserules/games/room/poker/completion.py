@@ -3,6 +3,7 @@
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from houserules.equipment.cards import UNSEEN
 from houserules.law import Citation
 from houserules.rules import Bet, Line, Rule, dollars
 from houserules.rules.payout import Amount, Basis
@@ -58,6 +59,9 @@ def _showdown(dealer: Dealer, play: RoundOfPlay) -> Generator[Ask, Answer, dict[
     shown: dict[int, Worths] = {}
     dealer.says(play.form.shown, "there is a showdown", play.opener)
     for seat in (play.opener, *after(play.players, play.opener)):
+        if UNSEEN in play.held(seat):
+            yield from _concedes_unseen(dealer, play, seat)
+            continue
         own = worths(play, seat) if seat in play.live else ()
         if not dealer.rules[law.disclosed]:
             yield from _may_concede(dealer, play, seat, own, shown)
@@ -65,6 +69,24 @@ def _showdown(dealer: Dealer, play: RoundOfPlay) -> Generator[Ask, Answer, dict[
             shown[seat] = own
             _reveal(dealer, play, seat, own)
     return {seat: own for seat, own in shown.items() if seat in play.live}
+
+
+def _concedes_unseen(dealer: Dealer, play: RoundOfPlay, seat: int) -> Play:
+    """Have a player concede whose cards a record does not name, unless nobody else is left."""
+    cite = game.cite("18(e)")
+    while seat in play.live and len(play.live) > 1:
+        answer = yield AskDecision(
+            seat, (Act(CONCEDE, cite),), cite, interrupted_by=IRREGULAR.interrupting
+        )
+        yield from handle_reports(dealer, play)
+        if answer is not None and seat in play.live:
+            _concede(dealer, play, seat)
+
+
+def _concede(dealer: Dealer, play: RoundOfPlay, seat: int) -> None:
+    play.players[seat].folded = True
+    play.conceded.append(seat)
+    dealer.says("18(e)", "the player concedes and discards the hand", seat)
 
 
 def _may_concede(
@@ -83,9 +105,7 @@ def _may_concede(
         if answer is None:
             continue
         if answer.act == CONCEDE and seat in play.live:
-            play.players[seat].folded = True
-            play.conceded.append(seat)
-            dealer.says(cite, "the player concedes and discards the hand", seat)
+            _concede(dealer, play, seat)
         return
 
 

@@ -180,11 +180,19 @@ def _exchange(
     dealer.says(cite, f"the player {drawn}", seat)
     if not cards:
         return
-    kept = [card for card in play.held(seat) if card not in cards]
+    kept = _without(play.held(seat), cards)
     play.cards[seat] = kept
     dealer.sets(seat, cite, "", kept, Face.DOWN)
     _leaves(dealer, play, len(cards), cards)
     kept += dealer.deals(seat, cite, len(cards))
+
+
+def _without(held: Sequence[Card], cards: Sequence[Card]) -> list[Card]:
+    """The cards of a hand without some; a record may have several that nobody saw."""
+    left = list(held)
+    for card in cards:
+        left.remove(card)
+    return left
 
 
 def _discards_two(dealer: Dealer, play: RoundOfPlay) -> Play:
@@ -192,13 +200,13 @@ def _discards_two(dealer: Dealer, play: RoundOfPlay) -> Play:
     cite = game.cite("10(m)")
     for seat in in_turn(play):
         while seat in play.live:
-            down = [card for card in play.held(seat) if card not in play.up.get(seat, ())]
+            down = _without(play.held(seat), play.up.get(seat, ()))
             pairs = combinations(down, play.form.discards)
             acts = tuple(Act(DISCARD, cite, cards=cards) for cards in pairs)
             answer = yield AskDecision(seat, acts, cite, interrupted_by=IRREGULAR.interrupting)
             yield from handle_reports(dealer, play)
             if answer is not None and seat in play.live:
-                kept = [card for card in play.held(seat) if card not in answer.cards]
+                kept = _without(play.held(seat), answer.cards)
                 play.cards[seat] = kept
                 dealer.sets(seat, "10(m)", "", kept, Face.DOWN)
                 _shows(dealer, play, seat, "10(m)")

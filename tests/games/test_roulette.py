@@ -13,6 +13,7 @@ from houserules.games.wheels.roulette import law
 from houserules.games.wheels.roulette.law import AS_SINGLE, DOUBLE, SINGLE, game
 from houserules.odds.pricing import UNIT
 from houserules.rules import Bet, Bets, HouseRules, Outcome, Round, RuleError, Seat, Wager
+from houserules.rules.naming import bet_under
 from houserules.table.record import settle_record
 
 WHEELS = (DOUBLE, SINGLE, AS_SINGLE)
@@ -235,6 +236,12 @@ def test_a_selection_that_does_not_exist_is_refused() -> None:
     case = "game: roulette\nseats:\n- {seat: 1, wagers: {Split Wager on 1-3: 5}}\nspins: 1\n"
     with pytest.raises(RuleError, match="no selection of Split Wager “1-3”"):
         parse_case(case)
+
+
+def test_a_suggested_selection_is_on_the_wheel_in_use() -> None:
+    with pytest.raises(RuleError, match="no selection of Three Numbers Wager") as refused:
+        bet_under(rules_of(SINGLE), "Three Numbers Wager on 0-00-3")
+    assert str(refused.value).endswith("Known: 0-1-2, 1-2-3.")
 
 
 def test_a_compartment_that_does_not_exist_is_refused() -> None:

@@ -149,7 +149,9 @@ class Report(Form):
             program=Program.now(game),
             rules=house.written,
             in_force=InForce.all_of(house),
-            own_tables=[OwnTable.of(*own) for own in house.own_tables.items()],
+            own_tables=[
+                OwnTable.of(", ".join(names), table) for names, table in house.own_by_wagers
+            ],
             limits={name: PostedLimits.model_validate(one) for name, one in house.limits.items()},
             findings=[Finding.model_validate(one) for one in house.findings()],
             figures=forms,

@@ -63,9 +63,9 @@ def print_in_force(rules: HouseRules) -> None:
         said = [f"{one.option.name}: {one.value}" for one in rules.in_force if one.chosen is chosen]
         if said:
             say(f"{head}: {'; '.join(said)}.")
-    for name, own in rules.own_tables.items():
+    for names, own in rules.own_by_wagers:
         rows = "; ".join(f"{label} {pays}" for label, pays in own.rows)
-        say(f"Own paytable “{own.table}” of the {name}: {rows}.")
+        say(f"Own paytable “{own.table}” of the {', '.join(names)}: {rows}.")
 
 
 def _named(rules: HouseRules, figure: Figure) -> str:

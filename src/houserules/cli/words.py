@@ -79,18 +79,23 @@ class Printed:
         return load(self.game)
 
     @cached_property
-    def chosen(self) -> HouseRules:
-        """The house rules."""
-        from houserules.library.choosing import house_rules
-
+    def choices(self) -> dict[str, str]:
+        """The values that were typed, by the names of their options."""
         choices: dict[str, str] = {}
         for typed, value in (pair(text, '--choose "pair plus=C"') for text in self.choose or ()):
             option = self.chapter.find_option(typed).name
             if option in choices:
                 raise RuleError(f"{option} is chosen twice: name it once.")
             choices[option] = value
+        return choices
+
+    @cached_property
+    def chosen(self) -> HouseRules:
+        """The house rules."""
+        from houserules.library.choosing import house_rules
+
         return house_rules(
-            self.chapter, choices, submission=self.rules, configuration=self.configuration,
+            self.chapter, self.choices, submission=self.rules, configuration=self.configuration,
             paytable=self._own,
         )  # fmt: skip
 

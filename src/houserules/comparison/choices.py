@@ -15,9 +15,15 @@ def chosen_otherwise(rules: HouseRules, choices: Mapping[str, object]) -> HouseR
     """Rules with other choices; a table that is chosen takes the place of an own one."""
     chosen = {rules.game.find_option(name): value for name, value in choices.items()}
     read = {option: option.read(value) for option, value in chosen.items()}
-    printed = {one.name for one in rules.game.payables if one.option in read}
+    printed = {one.name for one in rules.game.payables if _selects(one, read)}
     own = {name: table for name, table in rules.own_tables.items() if name not in printed}
     return replace(rules.with_choices(read), own_tables=own).require_consistent()
+
+
+def _selects(payable: Payable, chosen: Mapping[Option[Any], Any]) -> bool:
+    """Whether choices select one of the printed tables of a wager."""
+    value = None if payable.option is None else chosen.get(payable.option)
+    return value in [table.table for table in payable.paytables]
 
 
 def changes(left: HouseRules, right: HouseRules) -> list[Change]:

@@ -113,9 +113,7 @@ def letters_of(payable: Payable, rules: HouseRules) -> Letters:
     own = rules.own_tables.get(payable.name)
     printed = replace(
         rules,
-        own_tables={
-            name: table for name, table in rules.own_tables.items() if name != payable.name
-        },
+        own_tables={name: table for name, table in rules.own_tables.items() if table is not own},
     )
     sides = {
         letter: printed.with_choice(payable.option, letter) for letter in _letters(payable, rules)

@@ -210,7 +210,7 @@ def _round(form: CaseForm, rules: HouseRules) -> Round:
     aside = parse_cards(" ".join(one.aside for one in incidents), decks=8)
     round_ = Round(
         rules,
-        tuple(_seat(seat, game) for seat in form.seats),
+        tuple(_seat(seat, rules) for seat in form.seats),
         {**_places(form.cards, game), **({ASIDE: aside} if aside else {})},
         tuple(words_of(form.spins)),
         tuple(faces_of(text) for text in words_of(form.rolls)),
@@ -252,7 +252,8 @@ def words_of(texts: Texts) -> list[str]:
     return [text.strip() for text in texts]
 
 
-def _seat(form: SeatForm, game: Game) -> Seat:
+def _seat(form: SeatForm, rules: HouseRules) -> Seat:
+    game = rules.game
     cards = {"": form.cards} if isinstance(form.cards, str) else _named_hands(form, game)
     # Only players who play against each other keep cards that nobody ever sees.
     unseen = any(wager.for_pot for wager in game.wagers)
@@ -262,7 +263,7 @@ def _seat(form: SeatForm, game: Game) -> Seat:
         if text.strip()
     }
     decisions = tuple(map(Decision.parse, words_of(form.decisions)))
-    bets, player = bets_of(game, form.wagers), form.player.strip()
+    bets, player = bets_of(rules, form.wagers), form.player.strip()
     leaves = form.leaves.when() if isinstance(form.leaves, MomentForm) else None
     if form.leaves is True:
         leaves = UNSAID

@@ -61,7 +61,10 @@ def _with_paytable(house: HouseRules, own: OwnPaytable) -> HouseRules:
     else:
         payable, table = read_paytable(Path(own), house.game)
     if payable.name in house.own_tables:
-        raise RuleError(f"{payable.name} has two paytables of your own: give one.")
+        sharing = house.game.sharing(payable)
+        share = "share a paytable and have" if sharing[1:] else "has"
+        names = ", ".join(one.name for one in sharing)
+        raise RuleError(f"{names} {share} two of your own: give one.")
     return house.offering(payable).with_paytable(payable, table)
 
 

@@ -13,7 +13,7 @@ from houserules.library.testing import deal
 from houserules.odds.cache import remembered_strategy
 from houserules.odds.figure import Figure
 from houserules.odds.plan import Action, Asked, Situation, Strategy, plan_of
-from houserules.odds.price import Progress
+from houserules.odds.price import Progress, require_moving
 from houserules.odds.price import price as price_rules
 from houserules.rules import Game, HouseRules
 from houserules.rules.errors import RuleError
@@ -40,8 +40,9 @@ def price(
     the rounds of play in an hour and `players` their number. With `kept_only` nothing is computed:
     a figure that is not kept from before raises `houserules.odds.cache.NotKeptError`.
     """
+    require_moving(rules.require_consistent())
     return price_rules(
-        rules.require_consistent(),
+        rules,
         unoffered=unoffered,
         everything=everything,
         asked=_asked(rules.game, meters or {}, speed, players),

@@ -1,6 +1,6 @@
 """The price sheet of a game: figures for what the house rules offer, or for everything."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -8,7 +8,7 @@ from houserules.odds.cache import remembered_figures
 from houserules.odds.figure import Figure
 from houserules.odds.identity import identified
 from houserules.odds.plan import Asked, Entry, offered, plan_of, variations
-from houserules.rules import Between, HouseRules, OneOf, Option, Payable, RuleError, YesNo
+from houserules.rules import Between, Bonus, HouseRules, OneOf, Option, Payable, RuleError, YesNo
 
 Progress = Callable[[str], None]
 
@@ -36,6 +36,23 @@ def left_out(rules: HouseRules) -> list[LeftOut]:
         for key in listed.items():
             found.setdefault(key, []).append(entry.wager.name)
     return [LeftOut(*key, tuple(wagers)) for key, wagers in found.items()]
+
+
+def require_moving(rules: HouseRules, options: Iterable[Option[Any]] = ()) -> None:
+    """Refuse an own paytable, and a choice among some options, that moves no figure of the game."""
+    plan, game = plan_of(rules.game), rules.game
+    bases = {plan.base(entry.wager) for entry in plan.entries}
+    for payable in map(game.find_payable, rules.own_tables):
+        counted = payable.on if isinstance(payable, Bonus) and payable.envy else plan.base(payable)
+        if counted not in bases:
+            raise RuleError(f"{payable.name} is part of no figure, so its paytable moves none.")
+    moving = {option for entry in plan.entries for option in plan.moving(entry)}
+    for option in options:
+        if option not in moving and bases:
+            raise RuleError(
+                f"{option.name} moves no figure of {game.name}: leave it out "
+                f"({option.cite_under(rules).pretty})."
+            )
 
 
 def price(

@@ -655,6 +655,11 @@ class Game(Chapter):
         name = find_name(typed, (payable.name for payable in self.payables), "wager")
         return next(payable for payable in self.payables if payable.name == name)
 
+    def sharing(self, payable: Payable) -> tuple[Payable, ...]:
+        """The wagers and bonuses that are paid by the same printed rows, itself among them."""
+        shared = (one for one in self.payables if one.tables and one.tables == payable.tables)
+        return tuple(shared) or (payable,)
+
     def find_option(self, typed: str) -> Option[Any]:
         """The option that was typed, by its name or an unambiguous part of it."""
         name = find_name(typed, (option.name for option in self.options), "option")

@@ -94,7 +94,7 @@ class HouseRules:
 
     def __repr__(self) -> str:
         chosen = ", ".join(f"{one.option.name} {one.value}" for one in self.in_force if one.chosen)
-        own = ", ".join(f"{name} {table.table}" for name, table in self.own_tables.items())
+        own = ", ".join(f"{', '.join(on)} {table.table}" for on, table in self.own_by_wagers)
         said = "; ".join(filter(None, (chosen, f"own paytables {own}" if own else "")))
         return f"<HouseRules {self.game.id} {self.game.name}: {said or 'every default'}>"
 
@@ -169,8 +169,17 @@ class HouseRules:
         return replace(self, chosen={**self.chosen, **named})
 
     def with_paytable(self, payable: Payable, table: Paytable) -> HouseRules:
-        """These rules with a table of the user's own."""
-        return replace(self, own_tables={**self.own_tables, payable.name: table})
+        """These rules with a table of the user's own, shared as the printed one is."""
+        shared = {one.name: table for one in self.game.sharing(payable)}
+        return replace(self, own_tables={**self.own_tables, **shared})
+
+    @property
+    def own_by_wagers(self) -> list[tuple[list[str], Paytable]]:
+        """Each table of the user's own with the names of the wagers that share it."""
+        shared: dict[int, tuple[list[str], Paytable]] = {}
+        for name, table in self.own_tables.items():
+            shared.setdefault(id(table), ([], table))[0].append(name)
+        return list(shared.values())
 
     def offers(self, payable: Payable) -> bool:
         """Whether a wager or bonus is offered; an envy bonus, where a table of it is in force."""
@@ -182,7 +191,12 @@ class HouseRules:
         return True
 
     def offering(self, payable: Payable) -> HouseRules:
-        """These rules with a wager offered; if it was not, by the first table that they permit."""
+        """These rules with a wager offered; if it was not, by the first table that they permit.
+
+        An envy bonus is offered with the wager that it rides on.
+        """
+        if isinstance(payable, Bonus) and payable.envy:
+            return self.offering(payable.on)
         option = payable.option
         if option is None or self.offers(payable):
             return self

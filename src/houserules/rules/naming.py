@@ -2,24 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
-from houserules.rules import Bet, Bets, Game, RuleError, cents
+from houserules.rules import Bet, Bets, Game, HouseRules, RuleError, cents
 from houserules.rules.errors import either, find_name, named, plain, suggestion
 from houserules.rules.irregularity import Irregularity
 from houserules.rules.wager import Wager
 
 
-def bets_of(game: Game, wagers: Mapping[str, str]) -> Bets:
+class SelectionError(RuleError):
+    """A selection that a wager does not have, and the selections that it could be."""
+
+    def __init__(self, wager: Wager, typed: str, near: Sequence[str]) -> None:
+        there_is_none = f"There is no selection of {wager.name} “{typed[:40]}”"
+        advice = suggestion(typed, near)
+        super().__init__(f"{there_is_none} ({wager.cite.pretty}). {advice}".strip())
+        self.wager, self.typed, self.near = wager, typed, near
+
+    def under(self, rules: HouseRules) -> SelectionError:
+        """The same, with those selections alone that the layout in use has."""
+        has = rules.selections(self.wager)
+        near = [known for known in self.near if known in has]
+        return SelectionError(self.wager, self.typed, near or [known for known in has if known])
+
+
+def bets_of(rules: HouseRules, wagers: Mapping[str, str]) -> Bets:
     """Wagers by name, with what they are on where the wager leaves a selection."""
     bets: dict[Bet, int] = {}
     for typed, stake in wagers.items():
-        bet = parse_bet(game, typed)
+        bet = bet_under(rules, typed)
         if bet in bets:
             raise RuleError(f"{bet} is placed twice.")
         bets[bet] = cents(stake)
     return Bets(bets)
+
+
+def bet_under(rules: HouseRules, typed: str, *, standing: bool = False) -> Bet:
+    """A wager and its selection; a wrong one names those that the layout in use has."""
+    try:
+        return parse_bet(rules.game, typed, standing=standing)
+    except SelectionError as error:
+        raise error.under(rules) from None
 
 
 @lru_cache(4096)
@@ -65,9 +89,7 @@ def _find_selection(wager: Wager, typed: str) -> str:
             raise RuleError(
                 f"{wager.name} on “{typed}” could be {either(found)}: say which ({by})."
             )
-    advice = suggestion(typed, near or wager.selections)
-    there_is_none = f"There is no selection of {wager.name} “{typed[:40]}” ({by})"
-    raise RuleError(f"{there_is_none}. {advice}".strip())
+    raise SelectionError(wager, typed, near or wager.selections)
 
 
 def find_irregularity(game: Game, typed: str) -> Irregularity:

@@ -72,12 +72,10 @@ class Paytables:
 
     def only(self, *labels: str) -> "Paytables":
         """The rows of one wager, where a printed table has those of several."""
-        return Paytables(
-            tuple(
-                replace(table, rows=tuple(row for row in table.rows if row[0] in labels))
-                for table in self.tables
-            )
-        )
+        scale = self.tables[0].scale.only(*labels)
+        kept = ([row for row in table.rows if row[0] in labels] for table in self.tables)
+        pairs = zip(self.tables, kept, strict=True)
+        return Paytables(tuple(replace(one, rows=tuple(rows), scale=scale) for one, rows in pairs))
 
     @property
     def letters(self) -> tuple[str, ...]:

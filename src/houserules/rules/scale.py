@@ -36,6 +36,13 @@ class Scale:
             raise RuleError(f"No outcome “{label}”. {suggestion(label, self.names)}")
         return name
 
+    def only(self, *labels: str) -> "Scale":
+        """The outcomes of some rows alone, with their special cases."""
+        rows = {self.find(label) for label in labels}
+        kept = [name for name in self.names if not rows.isdisjoint(self.widening(name))]
+        within = {name: wider for name, wider in self._within.items() if wider in kept}
+        return Scale(*kept, within=within)
+
     def widening(self, name: str) -> Iterator[str]:
         """The outcome itself, then each wider outcome that contains it."""
         step: str | None = name

@@ -12,7 +12,7 @@ from houserules.equipment.cards import Card
 from houserules.log import EVENTS, FileLog, Log
 from houserules.rules import Bet, Bets, Decision, HouseRules, Irregularity, Line, RuleError, dollars
 from houserules.rules.irregularity import Effect
-from houserules.rules.naming import find_irregularity, parse_bet
+from houserules.rules.naming import bet_under, find_irregularity, parse_bet
 from houserules.rules.procedure import Act, AskConfirmation, AskDecision, AskWagers
 from houserules.rules.settlement import Outcome
 from houserules.table.chance import Source
@@ -319,7 +319,7 @@ class Session:
 
     def _together(self, name: str, stake: int) -> list[Bet]:
         """The other wagers without which this one is not accepted, each in the same amount."""
-        bet = parse_bet(self.game, name)
+        bet = bet_under(self.rules, name)
         asked = [each for each in bet.wager.requirements if each.at_close and each.met is not None]
         others = [
             Bet(wager)

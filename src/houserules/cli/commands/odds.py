@@ -39,10 +39,11 @@ def price(
 ) -> Shown:
     """Print the price sheet: exact odds and house advantage of each wager."""
     from houserules.cli.sheet import print_sheet
-    from houserules.odds.price import left_out
+    from houserules.odds.price import left_out, require_moving
     from houserules.odds.takings import Stakes
 
     rules = house.chosen
+    require_moving(rules, map(house.chapter.find_option, house.choices))
     played = Stakes.read(stakes, hands) if stakes else None
     meters = dict(amounts(meter, '--meter "progressive payout=25000"'))
     with output.working(cluster) as progress:

@@ -177,12 +177,8 @@ PAYOUT_ODDS = as_printed("5(a)", f"""
 
 def rows_of(*begins: str) -> Paytables:
     """The rows of the printed table that belong to one wager."""
-    return Paytables(
-        tuple(
-            replace(table, rows=tuple(row for row in table.rows if row[0].startswith(begins)))
-            for table in PAYOUT_ODDS
-        )
-    )
+    (printed,) = PAYOUT_ODDS
+    return PAYOUT_ODDS.only(*(label for label, _ in printed.rows if label.startswith(begins)))
 
 
 def paid(rule: Rule, wager: Wager, row: str, rules: HouseRules) -> Verdict:

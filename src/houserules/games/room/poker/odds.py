@@ -25,7 +25,7 @@ SHARE = "the share of the pot that the hand wins on average, if nobody folds"
 METHOD = "the rake of a pot of this size"
 
 OF_RAKE = (law.percentage, law.incremental, law.rake_unit, law.most_rake, law.hourly, law.basis)
-PLAN.takes_as_given(law.stakes, law.form, *OF_RAKE)
+PLAN.takes_as_given(law.stakes, law.form, law.rake, *OF_RAKE)
 
 
 @PLAN.prices(law.stakes)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from houserules import rules as domain
 from houserules.answers.values import Cite, Form, says
-from houserules.rulings import finder
+from houserules.rulings import asking, finder
 from houserules.rulings import ruling as orders
 from houserules.rulings.finder import Meant
 
@@ -30,6 +30,35 @@ class Candidate(Form):
     def of(cls, one: finder.Candidate) -> Candidate:
         """An irregularity that may be meant."""
         return cls.taken(one.irregularity, ruling=one.irregularity.outcome, facts=one.facts)
+
+
+class Choice(Form):
+    """An answer to the question that decides."""
+
+    words: str
+    fact: str = says("as `what-if` takes it to rule upon the answer")
+    leaves: list[Cite] = says("the paragraphs that may apply then")
+
+    @classmethod
+    def of(cls, one: asking.Choice) -> Choice:
+        """One answer."""
+        return cls(
+            words=one.words,
+            fact=" ".join(one.fact),
+            leaves=list(dict.fromkeys(str(left.cite) for left in one.leaves)),
+        )
+
+
+class Question(Form):
+    """The one question whose answer decides what words mean."""
+
+    asks: str
+    choices: list[Choice]
+
+    @classmethod
+    def of(cls, one: asking.Question) -> Question:
+        """A question with its answers."""
+        return cls(asks=one.asks, choices=[Choice.of(each) for each in one.choices])
 
 
 class Fate(Form):
@@ -81,6 +110,7 @@ class WhatIf(Form):
     chapter: str
     meant: str = says("one irregularity, several, or nothing that is ruled upon")
     candidates: list[Candidate] = says("the nearest to the words, at most three; all if none is")
+    question: Question | None = says("the question that decides, where words leave a fact open")
     rulings: list[Ruling]
 
     @classmethod
@@ -90,6 +120,7 @@ class WhatIf(Form):
         candidates: Iterable[finder.Candidate],
         meant: Meant = Meant.ONE,
         rulings: Iterable[orders.Ruling] = (),
+        question: asking.Question | None = None,
     ) -> WhatIf:
         """The rulings that were asked for; without any, what unclear words may mean."""
         return cls(
@@ -97,5 +128,6 @@ class WhatIf(Form):
             chapter=game.chapter,
             meant=meant,
             candidates=[Candidate.of(one) for one in candidates],
+            question=None if question is None else Question.of(question),
             rulings=[Ruling.of(game, one) for one in rulings],
         )

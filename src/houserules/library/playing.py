@@ -16,6 +16,7 @@ from houserules.files.script import Script
 from houserules.games import load
 from houserules.rules import Game, HouseRules, Settlement, dollars
 from houserules.rules.errors import RuleError
+from houserules.rulings.asking import fact
 from houserules.rulings.ruling import answered
 from houserules.table import FileLog, Log, Source, Table, replayed
 
@@ -149,13 +150,20 @@ def replay(log: Path | str, *, to: int | None = None, seal: str | None = None) -
     return replayed(Path(log), to, seal)
 
 
-def what_if(of: Game | HouseRules | str, event: str, wagers: Iterable[str] = ()) -> WhatIf:
+def what_if(
+    of: Game | HouseRules | str,
+    event: str,
+    wagers: Iterable[str] = (),
+    *,
+    facts: Iterable[str] = (),
+) -> WhatIf:
     """Tell what is ordered when something goes wrong, and what becomes of each wager.
 
     Under house rules, an irregularity that they exclude is refused. Words that may mean several
-    things raise an `UnclearError` with what they may mean.
+    things raise an `UnclearError` with what they may mean, and with the question that decides;
+    its answer is a fact: “How many? one”.
     """
     rules = of if isinstance(of, HouseRules) else None
     game = load(of) if isinstance(of, str) else of.game if isinstance(of, HouseRules) else of
-    found = answered(game, event, wagers, rules)
+    found = answered(game, event, wagers, rules, [fact(typed) for typed in facts])
     return WhatIf.of(game, found.candidates, rulings=found.rulings)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import lru_cache
 
 from houserules.rules import Game, Irregularity
+from houserules.rulings.asking import NONE, Question, deciding
 from houserules.rulings.counting import DECK, Count, counted
 from houserules.rulings.stems import ranks
 from houserules.rulings.wording import DEPENDS, NARROW, Answer, Reading, small, spoken, vocabulary
@@ -45,16 +46,20 @@ class Meaning:
     fits: tuple[Irregularity, ...]
     candidates: tuple[Candidate, ...]
     count: Count | None
+    question: Question | None = None
+    """The question whose answer decides, where words leave one open."""
 
 
-def find(game: Game, words: str) -> Meaning:
-    """The irregularities of a game that words may mean.
+def find(game: Game, words: str, facts: Iterable[Answer] = ()) -> Meaning:
+    """The irregularities of a game that words, and facts that were added, may mean.
 
     One fits if the words say that the same thing went wrong and contradict none of its facts. Of
     those, one that has fewer of the facts than another is left out.
     """
     events = _events(game)
     said, count = _said(game, words, events)
+    added = frozenset(facts)
+    said = _with(said, added)
     scores = ranks(_terms(said), [(map(_term, event.answers), event.words) for event in events])
     fitting = [n for n, score in enumerate(scores) if score > 0 and _fits(said, events[n])]
     shared = {n: said.telling & events[n].telling for n in fitting}
@@ -63,13 +68,27 @@ def find(game: Game, words: str) -> Meaning:
         (n for n, score in enumerate(scores) if score > 0),
         key=lambda n: (n not in best, n not in fitting, said.contradicts(events[n]), -scores[n], n),
     )
-    fits = [n for n in ranked if n in best]
+    fits = [n for n in ranked if n in best] if NONE not in added else []
+    meant = _meant(said, count, [events[n] for n in fits])
+    fitting_best = {game.irregularities[n]: events[n] for n in fits}
+    question = None
+    if meant in (Meant.PERHAPS, Meant.SEVERAL):
+        unsaid = [answer for event in fitting_best.values() for answer in _open(said, event)]
+        question = deciding(fitting_best, unsaid, {fact.question for fact in added})
     return Meaning(
-        _meant(said, count, [events[n] for n in fits]),
-        tuple(game.irregularities[n] for n in fits),
+        meant,
+        tuple(fitting_best),
         _told_apart(said, {game.irregularities[n]: events[n] for n in ranked[:SHOWN]}),
         count,
+        question,
     )
+
+
+def _with(said: Reading, facts: frozenset[Answer]) -> Reading:
+    """A reading with facts that were added, whatever the words say to the same questions."""
+    asked = {fact.question for fact in facts}
+    kept = frozenset(answer for answer in said.answers if answer.question not in asked)
+    return replace(said, answers=kept | facts)
 
 
 def _meant(said: Reading, count: Count | None, fitting: Sequence[Reading]) -> Meant:

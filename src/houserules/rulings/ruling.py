@@ -15,7 +15,9 @@ from houserules.rules import Game, HouseRules, Irregularity, RuleError, Wager
 from houserules.rules.errors import plain
 from houserules.rules.irregularity import RETURNING, Effect
 from houserules.rules.naming import find_irregularity as by_name
+from houserules.rulings.asking import WHICH, Question
 from houserules.rulings.finder import Candidate, Meaning, Meant, find
+from houserules.rulings.wording import Answer
 
 WIDTH = 80
 """The columns of a terminal that candidates are wrapped to."""
@@ -32,11 +34,19 @@ _ABOUT_WAGERS = frozenset(
 class UnclearError(RuleError):
     """Words that do not clearly mean one irregularity; it has those that may be meant."""
 
-    def __init__(self, message: str, candidates: Sequence[Candidate], meant: Meant) -> None:
+    def __init__(
+        self,
+        message: str,
+        candidates: Sequence[Candidate],
+        meant: Meant,
+        question: Question | None = None,
+    ) -> None:
         listed = "".join(f"\n{told(candidate)}" for candidate in candidates)
         super().__init__(f"{message}{listed}\nName one by its paragraph, or in other words.")
         self.candidates = candidates
         self.meant = meant
+        self.question = question
+        """The question whose answer decides, where there is one."""
 
 
 def told(candidate: Candidate) -> str:
@@ -103,12 +113,16 @@ def rulings(
 
 
 def answered(
-    game: Game, typed: str, wagers: Iterable[str] = (), rules: HouseRules | None = None
+    game: Game,
+    typed: str,
+    wagers: Iterable[str] = (),
+    rules: HouseRules | None = None,
+    facts: Sequence[Answer] = (),
 ) -> Answered:
-    """The same, with what the words may mean besides."""
+    """The same, with what the words may mean besides; facts answer what the words leave open."""
     words, said = _without_wagers(game, typed)
     out = dict.fromkeys([*(game.find_wager(name) for name in wagers), *said]) or game.wagers
-    found, candidates = _meant(game, typed, words, rules)
+    found, candidates = _meant(game, typed, words, rules, facts)
     made = (Ruling(one, tuple((wager, _fate(one, wager)) for wager in out)) for one in found)
     return Answered(tuple(made), candidates)
 
@@ -183,7 +197,11 @@ def _fate(irregularity: Irregularity, wager: Wager) -> Fate:
 
 
 def _meant(
-    game: Game, typed: str, words: str, rules: HouseRules | None
+    game: Game,
+    typed: str,
+    words: str,
+    rules: HouseRules | None,
+    facts: Sequence[Answer] = (),
 ) -> tuple[list[Irregularity], tuple[Candidate, ...]]:
     """The irregularities that a person means: by paragraph, by event, or by the words in it."""
     known = game.irregularities
@@ -195,26 +213,27 @@ def _meant(
             return _possible(within, rules), ()
         message = f"{cited} states no irregularity of {game.name}. Known:"
         raise UnclearError(message, _all(game), Meant.UNKNOWN)
-    exact = [i for i in known if plain(i.event) in (plain(typed), plain(words))]
+    chosen = [fact.answer for fact in facts if fact.question == WHICH]
+    exact = [i for i in known if plain(i.event) in map(plain, (typed, words, *chosen))]
     if exact:
         return _possible(exact, rules), ()
-    return _by_words(game, typed, words, rules)
+    return _by_words(game, typed, words, rules, facts)
 
 
 def _by_words(
-    game: Game, typed: str, words: str, rules: HouseRules | None
+    game: Game, typed: str, words: str, rules: HouseRules | None, facts: Sequence[Answer]
 ) -> tuple[list[Irregularity], tuple[Candidate, ...]]:
     """The one that the words fit, or a few that order the same; nothing where words deny it."""
-    meaning = find(game, words)
+    meaning = find(game, words, facts)
     candidates = meaning.candidates
     if meaning.meant in (Meant.ONE, Meant.SEVERAL):
         possible = _possible(meaning.fits, rules)
         if len({(i.outcome, i.effects, i.still_settled) for i in possible}) == 1:
             return possible, candidates
-        raise UnclearError(_several(game, typed), candidates, Meant.SEVERAL)
+        raise UnclearError(_several(game, typed), candidates, Meant.SEVERAL, meaning.question)
     why = _nothing(game, typed, meaning)
     if candidates:
-        raise UnclearError(f"{why}\nNearest:", candidates, meaning.meant)
+        raise UnclearError(f"{why}\nNearest:", candidates, meaning.meant, meaning.question)
     raise UnclearError(f"{why}\nKnown:", _all(game), meaning.meant)
 
 

@@ -132,6 +132,11 @@ class Vocabulary:
     phrases: Mapping[str, tuple[_Phrase, ...]] = field(repr=False)
     """Phrases by their first word."""
     known: frozenset[str] = field(repr=False)
+    answers: tuple[Answer, ...] = field(repr=False)
+
+    def place(self, answer: Answer) -> int:
+        """The place of an answer in the file."""
+        return self.answers.index(answer)
 
     def read(self, words: Stems) -> Reading:
         """The answers that words give to each question."""
@@ -220,6 +225,7 @@ def vocabulary() -> Vocabulary:
         tuple(question for question in written if question.endswith("?")),
         {first: tuple(some) for first, some in phrases.items()},
         frozenset(word for words in found for word in words),
+        tuple(dict.fromkeys(answer for answer, _ in listed)),
     )
 
 

@@ -108,6 +108,10 @@ def what_if(
     wager: Annotated[
         list[str] | None, option("--wager", "NAME", "A wager that is out; repeatable.")
     ] = None,
+    fact: Annotated[
+        list[str] | None,
+        option("--fact", "FACT", "What the words leave open, as “How many? one”; repeatable."),
+    ] = None,
     house: Printed,
 ) -> Shown:
     """Tell what is ordered when something goes wrong, and what becomes of each wager.
@@ -120,7 +124,8 @@ def what_if(
 
     of = house.chosen if house.is_chosen else house.chapter
     try:
-        return Shown.of(houserules.what_if(of, irregularity, wager or ()), print_what_if)
+        ruled = houserules.what_if(of, irregularity, wager or (), facts=fact or ())
+        return Shown.of(ruled, print_what_if)
     except UnclearError as error:
         unclear = error
 
@@ -128,7 +133,11 @@ def what_if(
         raise unclear
 
     return Shown(
-        lambda: answers.WhatIf.of(house.chapter, unclear.candidates, unclear.meant), refuse, UNCLEAR
+        lambda: answers.WhatIf.of(
+            house.chapter, unclear.candidates, unclear.meant, question=unclear.question
+        ),
+        refuse,
+        UNCLEAR,
     )
 
 

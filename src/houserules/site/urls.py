@@ -3,7 +3,7 @@
 from django.http import HttpRequest, HttpResponse
 from django.urls import path
 
-from houserules.site.pages import errors, game, games, home
+from houserules.site.pages import errors, game, games, home, price
 
 handler400 = errors.bad_request
 handler403 = errors.forbidden
@@ -23,4 +23,6 @@ urlpatterns = [
     path("games/", games.games),
     path("games.csv", games.as_csv),
     path("games/<str:slug>/", game.game),
+    path("games/<str:slug>/price", price.price),
+    path("games/<str:slug>/price.<str:kind>", price.download),
 ]

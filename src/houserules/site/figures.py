@@ -134,11 +134,14 @@ def kept_strategy(chapter: str) -> answers.Strategy | None:
         return None
 
 
-def prepare(game: str) -> None:
-    """Compute what pages show of a game by default and is not kept; the worker alone calls this."""
+def prepare(game: str, between: Callable[[str], None]) -> None:
+    """Compute what pages show of a game by default and is not kept; the worker alone calls this.
+
+    Before each figure something else may be done.
+    """
     rules = library.game(game).rules()
-    library.price(rules, unoffered=True)
-    library.price(rules, everything=True)
+    library.price(rules, unoffered=True, progress=between)
+    library.price(rules, everything=True, progress=between)
     if plan_of(rules.game).strategy is not None:
         library.strategy(rules)
 

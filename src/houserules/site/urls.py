@@ -3,7 +3,7 @@
 from django.http import HttpRequest, HttpResponse
 from django.urls import path
 
-from houserules.site.pages import errors, game, games, home, price
+from houserules.site.pages import bets, errors, game, games, home, price
 
 handler400 = errors.bad_request
 handler403 = errors.forbidden
@@ -21,6 +21,8 @@ urlpatterns = [
     path("about/", home.about),
     path("healthz", health),
     path("games/", games.games),
+    path("bets/", bets.bets),
+    path("bets.csv", bets.as_csv),
     path("games.csv", games.as_csv),
     path("games/<str:slug>/", game.game),
     path("games/<str:slug>/price", price.price),

@@ -7,6 +7,7 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import timedelta
 
 from django.db import close_old_connections, connection
@@ -93,14 +94,25 @@ class _Beat(threading.Thread):
 def work(*, until: Callable[[], bool] = lambda: False, pause: float = 0.3) -> None:
     """Answer questions until told to stop; while there are none, prepare games that are stale."""
     stale = deque(entry.id for entry in in_every_edition())
-    while not until():
+
+    def answer_waiting(progress: str = "") -> None:
+        """Answer the questions that wait."""
         close_old_connections()
-        question = claim()
-        if question is not None:
+        while not until() and (question := claim()) is not None:
             answer(question)
-        elif stale:
-            game = stale.popleft()
-            if not is_ready(game):
-                prepare(game)
-        else:
-            time.sleep(pause)
+        if until():
+            raise _EndedError
+
+    with suppress(_EndedError):
+        while True:
+            answer_waiting()
+            if not stale:
+                time.sleep(pause)
+            elif not is_ready(stale[0]):
+                prepare(stale.popleft(), answer_waiting)
+            else:
+                stale.popleft()
+
+
+class _EndedError(Exception):
+    """The worker was told to stop while it prepared figures."""

@@ -144,3 +144,20 @@ def written(option: Any, value: Any) -> str:
 def break_even(meter: Any, figure: Any) -> str:
     """The meter at which neither side gains, in dollars."""
     return dollars(meter.break_even.decimal * figure.amount)
+
+
+@register.simple_tag(takes_context=True)
+def sorted_head(context: Any, name: str, also: str = "") -> SafeString:
+    """The head of a column by which a list may be sorted: rising first, then falling."""
+    now, label = context["order"], context["orders"][name]
+    rising, falling = now == name, now == f"-{name}"
+    href = address(context, order=f"-{name}" if rising else name)
+    said = "ascending" if rising else "descending" if falling else ""
+    return format_html(
+        '<th scope="col" class="n {}"{}><a href="{}">{}</a>{}</th>',
+        also,
+        format_html(' aria-sort="{}"', said) if said else "",
+        href,
+        label,
+        format_html(' <span aria-hidden="true">{}</span>', "▲" if rising else "▼") if said else "",
+    )

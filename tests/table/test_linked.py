@@ -183,6 +183,33 @@ def test_a_jackpot_at_one_table_is_what_all_tables_fed() -> None:
     assert link.ledger.conserved
 
 
+def test_the_meter_goes_on_while_a_payout_is_validated() -> None:
+    """Each winner is paid by what the link shows when the payout has been validated."""
+    link = Link()
+    cards = "5s As 2c 6s Ks 3d 7s Qs 4h"  # a straight flush, the jackpot, a straight
+    one = linked(link, "one", PROGRESSIVE, dealing(cards))
+    two = linked(link, "two", PROGRESSIVE, Source(2))
+    one.do(Sit(2, "Bob", 1_000_000))
+    one.do(PlaceBet(2, "Ante Wager", 500))
+    one.do(PlaceBet(2, PROGRESSIVE, 100))
+    bet(one, PROGRESSIVE)
+    one.do(Decide(1, "play"))
+    one.do(Decide(2, "play"))
+    assert link.held is None
+    bet(two, PROGRESSIVE)
+    one.do(Confirm())
+    assert link.meters == {"": 100_000}, "seeded again"
+    assert one.ledger["player Bob"] == 1_000_000 - 100 + 2 * 500 + 2_500 + 100_042
+    two.do(Decide(1, "fold"))
+    bet(two, PROGRESSIVE)
+    assert isinstance(one.asks, AskConfirmation)
+    confirm(one)
+    assert link.meters == {"": 100_014}
+    assert one.ledger.conserved
+    assert link.ledger.conserved
+    assert recover(Log(one.log.entries), link=link).ledger == one.ledger
+
+
 def test_a_linked_log_replays_without_the_link(tmp_path: Path) -> None:
     link, path = Link(), tmp_path / "one.log"
     log = FileLog(path)

@@ -9,7 +9,7 @@ from houserules.links import Link, top_awards
 from houserules.rules import HouseRules
 from houserules.rules.settlement import FromMeter
 from houserules.table import Log, NoMoreBets, PlaceBet, Sit, Source, Table, recover
-from houserules.table.ledger import INVENTORY, Ledger, meter_account, reserve_account
+from houserules.table.ledger import INVENTORY, PAYOUTS, Ledger, meter_account, reserve_account
 from houserules.table.meters import Growth, OwnMeters
 
 PROGRESSIVE = "Progressive Payout Wager"
@@ -68,7 +68,8 @@ def test_a_meter_won_whole_and_a_part_of_one(rules: HouseRules) -> None:
     meters.pay(FromMeter(wager, major, 10_000, 90_000))
     assert ledger[meter_account(PROGRESSIVE, mega)] == 1_000_070
     assert ledger[meter_account(PROGRESSIVE, major)] == 90_000
-    assert ledger[INVENTORY] == 1_000_000 + 10_000 - 1_000_000, "paid out, less the new seed"
+    assert ledger[PAYOUTS] == 1_000_000 + 10_000, "for the winners"
+    assert ledger[INVENTORY] == 0, "neither paid nor seeded from the table inventory"
     assert ledger.conserved
 
 

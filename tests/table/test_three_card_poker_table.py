@@ -27,7 +27,7 @@ from houserules.table import (
 from houserules.table.chance import order_dealing
 from houserules.table.events import Kind
 from houserules.table.inputs import Chance, Confirm
-from houserules.table.ledger import INVENTORY, LAYOUT
+from houserules.table.ledger import INVENTORY, LAYOUT, game_account
 
 Open = Callable[..., Any]
 ANTE, PLAY, PAIR_PLUS = "Ante Wager", "Play Wager", "Pair Plus Wager"
@@ -293,13 +293,16 @@ def test_the_meter_grows_pays_and_is_seeded_again(live: Open) -> None:
     table.do(Decide(1, "fold"))
     inventory = table.table.ledger[INVENTORY]
     table.do(PlaceBet(1, ANTE, 500), PlaceBet(1, PROGRESSIVE, 100), CLOSE, Decide(1, "play"))
+    # Ante and Play are settled, Ante 1 to 1 and Ante Bonus 5 to 1 for a straight flush
+    assert table.table.ledger[INVENTORY] - inventory == 100 - 14 - 500 - 2_500
     table.do(Confirm())  # a floorperson validates the payout, 649a.11(c)(5)(iii)
     table.do(Confirm())  # and it is documented, (iv)
     (jackpot,) = (line for line in table.table.settled if line.name == PROGRESSIVE)
     assert jackpot.amount == 100_028 - 100
     assert table.table.meters == {PROGRESSIVE: {"": 100_000}}
-    # Ante 1 to 1, Ante Bonus 5 to 1 for a straight flush, and the new seed
-    assert table.table.ledger[INVENTORY] - inventory == 100 - 14 - 500 - 2_500 - 100_000
+    # neither the jackpot nor the new seed comes from the table inventory, (iv)
+    assert table.table.ledger[INVENTORY] - inventory == 100 - 14 - 500 - 2_500
+    assert table.table.ledger.conserved
 
 
 def test_a_void_round_leaves_the_meter(live: Open) -> None:
@@ -341,6 +344,26 @@ def test_a_reserve_is_the_next_jackpot(live: Open) -> None:
     assert won == [1_000_084 // 2 - 100] * 2, "divided equally, 649a.12(i)(2)"
     assert table.table.meters == {"Five Card Hand Bonus Wager": {"": 32}}
     assert table.table.ledger[reserve] == 0
+    assert table.table.ledger[game_account("Ann")] == 0, "not to the game account, (iii)"
+    assert table.table.ledger.conserved
+
+
+def test_a_hand_bonus_goes_to_the_game_account(live: Open) -> None:
+    """649a.11(c)(8)(iii): a flush pays 50 for 1; chips that lack come from the account."""
+    on_player = PlaceBet(1, "Five Card Hand Bonus Wager on player's hand", 100)
+    rules = game.rules({"Five Card Hand Bonus Wager": "yes"})
+    table = opened(live, "2s Jc 6s 9c Ts 3h 4s As", QUEEN_HIGH, rules=rules, chips=1_100)
+    settled = table.do(PlaceBet(1, ANTE, 500), on_player, CLOSE, Decide(1, "play"))
+    ledger = table.table.ledger
+    assert ("649a.11(c)(8)(iii)", "credited to the player's game account") in texts(settled)
+    assert ledger[game_account("Ann")] == 5_000
+    assert ledger["player Ann"] == 1_100 - 100 + 500, "a flush against jack high: Ante 1 to 1"
+    assert table.table.chips == {"Ann": 6_500}
+    table.do(PlaceBet(1, ANTE, 2_000))
+    assert (ledger["player Ann"], ledger[game_account("Ann")]) == (0, 4_500)
+    table.do(TakeBack(1, ANTE), Leave(1))
+    assert not {"player Ann", game_account("Ann")} & ledger.balances.keys()
+    assert ledger.conserved
 
 
 def test_who_folded_leaves_when_the_round_is_over(live: Open) -> None:

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from houserules.rules.option import Option
     from houserules.rules.paytable import Paytable
     from houserules.rules.round import Bet, Bets, Round, Seat
-    from houserules.rules.settlement import Line
     from houserules.rules.wager import Payable, Wager
 
 PLAYER = "player"
@@ -79,6 +78,8 @@ class Terms:
     """The dealer verifies the winning hand, where a paragraph says so."""
     lit: str = ""
     """The dealer verifies the light of the progressive system, where a paragraph says so."""
+    credited: str = ""
+    """A payout that is no share of a meter goes to the player's game account."""
 
 
 NO_TERMS = Terms(None, None, "", "")
@@ -134,6 +135,7 @@ class Decided:
     validated: Citation | None
     validated_from: int
     documented: Citation | None
+    credited: Citation | None
 
     @classmethod
     def declared(
@@ -198,6 +200,7 @@ class Decided:
             validated=carried(terms.validated, "a floorperson validates the payout"),
             validated_from=terms.validated_from,
             documented=carried(terms.documented, "cards stay until it is documented"),
+            credited=carried(terms.credited, "the payout goes to the player's game account"),
         )
 
     def teller(self, rules: HouseRules, on: str | None = None) -> Teller:
@@ -286,11 +289,11 @@ class Decided:
         lost = self.fold is FORFEITED and self.is_lost_by_fold(rules)
         return self.after_fold(bets, rules) if lost else None
 
-    def is_validated(self, line: Line) -> bool:
+    def is_validated(self, verdict: Verdict) -> bool:
         """Whether a floorperson validates a payout before it is paid."""
-        if self.validated is None or line.outcome is not Outcome.WIN:
+        if self.validated is None or verdict.outcome is not Outcome.WIN:
             return False
-        odds = line.payout
+        odds = verdict.pays
         return not isinstance(odds, Odds) or odds.win >= self.validated_from * odds.per
 
     def cards(self, round_: Round, seat: Seat, on: str | None = None) -> tuple[Card, ...]:

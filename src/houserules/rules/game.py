@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Final, TypeVar
@@ -692,22 +692,25 @@ class Game(Chapter):
 
     def lines(self, round_: Round) -> Sequence[Line]:
         """The lines of a round whose wagers are known to be permitted."""
+        return tuple(self.settling(round_))
+
+    def settling(self, round_: Round) -> Iterator[Line]:
+        """These lines one after another, each worked out when it is asked for."""
         void = None
         if round_.incidents:
             void = next((i for i in round_.incidents if i.returns_wagers), None)
         settles = self._adjudicate or self._loaded()
         if void is None:
-            return tuple(settles(round_))
+            yield from settles(round_)
+            return
         kept = _only(round_, void.still_settled)
-        lines = list(settles(kept)) if kept.seats else []
+        if kept.seats:
+            yield from settles(kept)
         back = Rule(void.cite, void.event).returns()
-        returned = [
-            Line.of(seat.number, bet, stake, seat.forfeited.get(bet, back))
-            for seat in round_.seats
-            for bet, stake in seat.bets.items()
-            if bet.wager not in void.still_settled
-        ]
-        return [*lines, *returned]
+        for seat in round_.seats:
+            for bet, stake in seat.bets.items():
+                if bet.wager not in void.still_settled:
+                    yield Line.of(seat.number, bet, stake, seat.forfeited.get(bet, back))
 
     def _loaded(self) -> Adjudicate:
         """The function that settles a round, from the game's table part."""

@@ -33,11 +33,17 @@ class MeterBank:
 
     def amounts(self, wager: Wager, stake: int) -> dict[str, int]:
         """The amount on each meter of a wager now; the seed where the round does not say."""
-        given = self._round.meters.get(wager.name, {})
-        for meter in self._round.rules.meters(wager):
-            start = given.get(meter.name, meter.seed_for(stake))
-            self._amounts.setdefault((wager.name, meter.name), start)
+        if all(of != wager.name for of, _ in self._amounts):
+            given = self._round.meters.get(wager.name, {})
+            for meter in self._round.rules.meters(wager):
+                start = given.get(meter.name, meter.seed_for(stake))
+                self._amounts[wager.name, meter.name] = start
         return {name: cents for (of, name), cents in self._amounts.items() if of == wager.name}
+
+    def look_again(self) -> None:
+        """Have the next winner paid by what the meters show then; time has passed."""
+        self._amounts.clear()
+        self._emptied.clear()
 
     def line(self, seat: int, bet: Bet, stake: int, verdict: Verdict) -> Line:
         """Settle a wager that may win a share of a meter, and take the share off the meter."""
@@ -45,7 +51,8 @@ class MeterBank:
         if not isinstance(share, MeterShare):
             return Line.of(seat, bet, stake, verdict)
         line = Line.of(seat, bet, stake, verdict, self.amounts(bet.wager, stake))
-        return replace(line, from_meter=self._take(bet.wager, stake, share))
+        taken = self._take(bet.wager, stake, share)
+        return replace(line, from_meter=replace(taken, paid=taken.taken))
 
     def shared_line(
         self, seat: int, bet: Bet, stake: int, verdict: Verdict, sharers: Number, cite: Citation
@@ -69,12 +76,14 @@ class MeterBank:
         also = tuple(other for other in (*verdict.also, verdict.cite) if other != cite)
         divided = replace(verdict, pays=part, cite=cite, also=also)
         line = Line.of(seat, bet, stake, divided, division.amounts)
-        division.cents -= floor(division.amounts[share.meter] * part.percent / 100)
+        paid = floor(division.amounts[share.meter] * part.percent / 100)
+        division.cents -= paid
         division.paid += Fraction(1) / sharers
         if taken is None:
             left = division.cents if division.paid == 1 else 0
+            self.amounts(bet.wager, stake)
             taken = self._give_back(bet.wager, share.meter, left)
-        return replace(line, from_meter=taken)
+        return replace(line, from_meter=replace(taken, paid=paid))
 
     def _take(self, wager: Wager, stake: int, share: MeterShare) -> FromMeter:
         """Take a share off its meter; one won whole starts again with reseed and reserve."""

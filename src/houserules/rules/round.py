@@ -142,6 +142,8 @@ class Round(NamedTuple):
     reserves: Mapping[str, Mapping[str, int]] = NOTHING
     explained: bool = True
     """Whether lines name the particulars that decided them, which nobody reads in simulations."""
+    claimed: bool = False
+    """Whether a payout that is validated is told before it is paid, in a line that stands."""
     concerned: tuple[int | None, ...] = ()
     """The seat that each incident concerns, where a record names one."""
     moments: tuple[When, ...] = ()

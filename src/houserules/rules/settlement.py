@@ -176,6 +176,8 @@ class FromMeter:
     taken: int
     left: int
     from_reserve: int = 0
+    paid: int = 0
+    """The player's own part of what winners of one share take, which the first takes whole."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -322,6 +324,24 @@ class Line:
         if isinstance(subject, Bet):
             return subject
         return subject.bet if isinstance(subject, PartOfBet) else None
+
+    @property
+    def due(self) -> int:
+        """What a winner is handed, the stake included, in cents."""
+        return self.amount + self.stake
+
+    @property
+    def credited(self) -> Citation | None:
+        """The paragraph by which a win is credited to the player's game account, if one says so.
+
+        A share of a meter is not.
+        """
+        if self.outcome is not Outcome.WIN or self.from_meter is not None:
+            return None
+        payable = self.payable
+        wager = payable.on if isinstance(payable, Bonus) else payable
+        decided = wager.decided if isinstance(wager, Wager) else None
+        return None if decided is None else decided.credited
 
     @property
     def payable(self) -> Payable | None:

@@ -9,7 +9,15 @@ from functools import lru_cache
 from houserules.equipment.cards import Card
 from houserules.rules import Bet, Bets, Decision, HouseRules, Line, Wager
 from houserules.rules.settlement import Outcome, Verdict
-from houserules.table.ledger import CENTER, DEALERS_WAGER, INVENTORY, LAYOUT, Ledger
+from houserules.table.ledger import (
+    CENTER,
+    DEALERS_WAGER,
+    INVENTORY,
+    LAYOUT,
+    PAYOUTS,
+    Ledger,
+    game_account,
+)
 from houserules.table.meters import Meters
 
 STANDS = Outcome.STANDS
@@ -82,6 +90,7 @@ class Chips:
         self.collected: set[tuple[int, Wager]] = set()
         """The wagers of each seat that left the layout before they are settled."""
         self._somebody_owes = False
+        self._credits = any(w.decided and w.decided.credited for w in rules.game.wagers)
 
     def clear(self) -> None:
         """Make ready for the next round, in which undecided bets stay."""
@@ -93,12 +102,17 @@ class Chips:
 
     def of(self, seat: int) -> int:
         """The cents that the player of a seat has for wagers, beside any that are owed."""
-        account = self.positions[seat].account
-        chips = self.ledger.balances.get(account, 0)
+        position = self.positions[seat]
+        account, chips = position.account, self.held(position)
         if self._somebody_owes:
             owing = (p for p in self.positions.values() if p.account == account)
             chips -= sum(position.owes for position in owing)
         return chips
+
+    def held(self, position: Position) -> int:
+        """The cents that a player has in chips and on a game account."""
+        chips = self.ledger.balances.get(position.account, 0)
+        return chips + self.ledger[game_account(position.player)] if self._credits else chips
 
     def seat(self, number: int, position: Position) -> None:
         """Give a player a seat; seats stay in their order."""
@@ -109,9 +123,19 @@ class Chips:
     def stake(self, seat: int, *bets: tuple[Bet, int]) -> None:
         """Move chips of a seat's player onto the layout."""
         position = self.positions[seat]
-        self.ledger.stake(position.account, sum([stake for _, stake in bets]))
+        staked = sum([stake for _, stake in bets])
+        if self._credits:
+            self._cash(position, staked)
+        self.ledger.stake(position.account, staked)
         for bet, stake in bets:
             position.add(bet, stake)
+
+    def _cash(self, position: Position, needed: int) -> None:
+        """Take off a game account what a player's chips lack."""
+        lacking = needed - self.ledger[position.account]
+        credit = game_account(position.player)
+        if 0 < lacking <= self.ledger[credit]:
+            self.ledger.move(credit, position.account, lacking)
 
     def take_back(self, seat: int, bet: Bet, stake: int) -> None:
         """Move a bet, or a part of it, from the layout back to its player."""
@@ -169,8 +193,13 @@ class Chips:
                 back, placed = self._off_layout(position, line, bet)
                 due += back
                 off += placed
-            if line.from_meter is not None:
-                self.meters.pay(line.from_meter)
+            if (taken := line.from_meter) is not None:
+                self.meters.pay(taken)
+                self.ledger.move(PAYOUTS, position.account, taken.paid)
+                due -= taken.paid
+            elif self._credits and line.credited:
+                self.ledger.move(INVENTORY, game_account(position.player), line.due)
+                due -= line.due
             if line.to_center:
                 self.ledger.move(INVENTORY, CENTER, line.to_center)
             yield line

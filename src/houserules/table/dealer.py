@@ -40,7 +40,7 @@ from houserules.table.chips import Chips
 from houserules.table.events import Event, Kind, Recorder, mixed
 from houserules.table.incidents import Incidents
 from houserules.table.ledger import Ledger
-from houserules.table.meters import NO_AMOUNTS, Amounts, Meters, metered
+from houserules.table.meters import NO_AMOUNTS, Amounts, Meters, WhenPaid, metered
 
 
 class TableDealer(Dealer):
@@ -383,8 +383,11 @@ class TableDealer(Dealer):
             pass
 
     def settling(self, cite: str | Citation, by: Lines | None = None) -> Iterator[Line]:
-        meters = self.meters.open() if self._metered else ()
-        lines = (by or self.game.lines)(self.round(*meters))
+        if self._metered:
+            meters = WhenPaid(self.meters)
+            lines = (by or self.game.lines)(self.round(meters, meters.reserves))
+        else:
+            lines = (by or self.game.lines)(self.round())
         if self.is_recording:
             for line in lines:
                 yield line
@@ -440,6 +443,9 @@ class TableDealer(Dealer):
                     line.cite, Kind.SETTLED, line.seat,
                     bet=line.name, outcome=line.outcome, text=line.why, amount=line.amount,
                 )  # fmt: skip
+                if credited := line.credited:
+                    said = "credited to the player's game account"
+                    self.says(credited, said, line.seat, amount=line.due)
 
     # A player as the bank
 

@@ -64,7 +64,7 @@ def _seats(table: Table, scene: Scene) -> Iterator[tuple[str, ...]]:
             _cards(scene, scene.hands.get(seat, {}), seat),
             ", ".join(wagers),
             _gained(gains.get(seat, scene.gain_of(seat))),
-            f"chips {dollars(table.ledger[position.account])}",
+            f"chips {dollars(table.dealer.money.held(position))}",
         )
 
 

@@ -13,17 +13,27 @@ LAYOUT = "layout"
 CENTER = "center of the layout"
 DEALERS_WAGER = "dealer's wager"
 LINK = "linked meters"
+PAYOUTS = "progressive payouts"
+"""What left a meter for its winners, beside the table inventory."""
 _MEMBER = "member "
 
 
 def _may_owe(account: str) -> bool:
-    """The inventory below zero means that a fill is due; a link and its tables owe each other."""
-    return account in (INVENTORY, LINK) or account.startswith(_MEMBER)
+    """The inventory below zero means that a fill is due; a link and its tables owe each other.
+
+    A record has no meters that payouts could come from.
+    """
+    return account in (INVENTORY, LINK, PAYOUTS) or account.startswith(_MEMBER)
 
 
 def player_account(name: str) -> str:
     """The account of a player's chips."""
     return f"player {name}"
+
+
+def game_account(name: str) -> str:
+    """The account of a player in the electronic wagering system."""
+    return f"game account {name}"
 
 
 def meter_account(wager: str, meter: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from typing import Any, Protocol
 
@@ -10,7 +10,7 @@ from houserules.log import Log, LogError
 from houserules.rules import HouseRules, Meter, Wager
 from houserules.rules.settlement import FromMeter
 from houserules.table.chance import UndecidedError
-from houserules.table.ledger import INVENTORY, LINK, Ledger, meter_account, reserve_account
+from houserules.table.ledger import INVENTORY, LINK, PAYOUTS, Ledger, meter_account, reserve_account
 
 Amounts = Mapping[str, Mapping[str, int]]
 """Cents by wager and by the name of the meter."""
@@ -27,10 +27,10 @@ class Meters(Protocol):
         """The amounts on the meters and in their reserves now."""
 
     def open(self) -> tuple[Amounts, Amounts]:
-        """Their amounts when a round is settled; nobody else changes them until it is."""
+        """Their amounts when a winner is paid; nobody else changes them until it is done."""
 
     def pay(self, taken: FromMeter) -> None:
-        """A winner takes a share off a meter, whose money goes to the table inventory."""
+        """A winner takes a share off a meter, which does not pass the table inventory."""
 
     def close(self) -> None:
         """The round is settled."""
@@ -43,6 +43,26 @@ class Meters(Protocol):
 
     def annul(self) -> None:
         """An input was refused while it was carried out, and has no effect."""
+
+
+class WhenPaid(Mapping[str, Mapping[str, int]]):
+    """The amounts on meters, opened when the first winner is paid, or one after a while."""
+
+    def __init__(self, meters: Meters) -> None:
+        self._meters = meters
+        self.reserves: dict[str, Mapping[str, int]] = {}
+        """What was in the reserves when the meters were last opened."""
+
+    def __getitem__(self, wager: str) -> Mapping[str, int]:
+        shown, reserves = self._meters.open()
+        self.reserves.update(reserves)
+        return shown[wager]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._meters.shown()[0])
+
+    def __len__(self) -> int:
+        return len(self._meters.shown()[0])
 
 
 class Growth:
@@ -109,16 +129,16 @@ class OwnMeters:
         return shown, waiting
 
     def open(self) -> tuple[Amounts, Amounts]:
-        """Their amounts when a round is settled."""
+        """Their amounts when a winner is paid."""
         return self.shown()
 
     def pay(self, taken: FromMeter) -> None:
         """A winner takes a share; a meter won whole gets its reserve and is seeded again."""
         account = meter_account(taken.wager.name, taken.meter)
         reserve = reserve_account(taken.wager.name, taken.meter)
-        self._ledger.move(account, INVENTORY, taken.taken)
+        self._ledger.move(account, PAYOUTS, taken.taken)
         self._ledger.move(reserve, account, taken.from_reserve)
-        self._ledger.move(INVENTORY, account, taken.left - self._ledger[account])
+        self._ledger.bring_in(account, taken.left - self._ledger[account])
 
     def close(self) -> None:
         """Nothing to do: the ledger has it all."""
@@ -264,7 +284,7 @@ class SharedMeters:
 
     def pay(self, taken: FromMeter) -> None:
         """A winner takes a share: the link owes it to the table."""
-        self._table.ledger.move(LINK, INVENTORY, taken.taken)
+        self._table.ledger.move(LINK, PAYOUTS, taken.taken)
         self._done.append(["taken", taken.meter, taken.taken, taken.left, taken.from_reserve])
 
     def close(self) -> None:

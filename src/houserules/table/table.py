@@ -29,7 +29,7 @@ from houserules.table.events import Event
 from houserules.table.felt import drawn
 from houserules.table.incidents import RoundVoid
 from houserules.table.inputs import Chance, Input, from_data, require_input
-from houserules.table.ledger import INVENTORY, Ledger
+from houserules.table.ledger import INVENTORY, Ledger, game_account
 from houserules.table.meters import (
     Amounts,
     LoggedMembership,
@@ -132,9 +132,9 @@ class Table:
 
     @property
     def chips(self) -> dict[str, int]:
-        """The chips of each player, in cents."""
+        """What each player has, in chips and on a game account, in cents."""
         positions = self.dealer.positions.values()
-        return {position.player: self.ledger[position.account] for position in positions}
+        return {position.player: self.dealer.money.held(position) for position in positions}
 
     @property
     def events(self) -> list[Event]:
@@ -297,6 +297,7 @@ class Table:
         dealer.was_empty = dealer.was_empty or not dealer.positions
         if all(position.player != left.player for position in dealer.positions.values()):
             self.ledger.take_out(left.account)
+            self.ledger.take_out(game_account(left.player))
 
     def end_round(self) -> None:
         """End the round and begin the next."""

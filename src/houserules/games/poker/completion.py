@@ -73,6 +73,13 @@ class Settling:
             self._meters = MeterBank(self.round)
         return self._meters
 
+    def claims(self, seat: Seat, bet: Bet, stake: int, verdict: Verdict) -> Iterator[Line]:
+        """Tell of a payout that is validated before it is paid, as the meters are when it is."""
+        decided = bet.wager.decided
+        if self.round.claimed and decided is not None and decided.is_validated(verdict):
+            yield Line.of(seat.number, bet, stake, Rule(verdict.cite, verdict.why).stands())
+            self.meters.look_again()
+
 
 SideLines = Callable[[Settling, Seat], Iterable[Line]]
 
@@ -271,6 +278,7 @@ class Completion(Generic[Facts, Hand]):
             outcome = decided.teller(rules, bet.on)(decided.cards(settling.round, seat, bet.on))
             if wager.meters:
                 verdict = rules.once(wager.verdict, outcome)
+                yield from settling.claims(seat, bet, stake, verdict)
                 yield settling.meters.line(seat.number, bet, stake, verdict)
             else:
                 yield rules.once(_line, (seat.number, bet, stake, outcome))
@@ -297,18 +305,18 @@ class Completion(Generic[Facts, Hand]):
     def completes(self, dealer: Dealer, racked: Iterable[int] = ()) -> Play:
         """Settle at a table: turn each player's cards up at their turn, others when they count.
 
-        A floorperson validates progressive payouts before they are paid.
+        A floorperson validates a progressive payout after what comes before it is settled.
         """
         if not dealer.is_recording:
             dealer.settles(self.at.settled)
             return
-        yield from self._validates(dealer)
         turned: set[int | str] = {"dealer", *self.hand_with, *racked}
         unformed: set[int] = set()
-        settled = []
-        for line in dealer.settling(self.at.settled):
+        settled: list[Line] = []
+        claim: Line | None = None
+        for line in dealer.settling(self.at.settled, self._claimed):
             settled.append(line)
-            if line.outcome is Outcome.FORFEITED:
+            if line.outcome is Outcome.FORFEITED or _pays(line, claim):
                 continue
             first, envy = self._is_first(line), _is_envy(line)
             if line.seat not in turned and not envy:
@@ -325,20 +333,34 @@ class Completion(Generic[Facts, Hand]):
                 self._forms(dealer, line, line.subject, turned)
             if self.shows is not None:
                 self.shows(dealer, line, turned)
+            if line.outcome in (Outcome.STANDS, Outcome.WIN):
+                self._verifies(dealer, line)
+            if line.outcome is Outcome.STANDS:
+                claim = line
+                yield from self._validates(dealer, line)
         yield from self._rack(dealer, settled)
 
     def _is_first(self, line: Line) -> bool:
         return isinstance(line.subject, Bet) and line.subject.wager in self.first
 
-    def _validates(self, dealer: Dealer) -> Play:
-        """Have progressive payouts validated before any is paid: a meter is not held meanwhile."""
-        if not dealer.wagered(*(wager for wager in self.game.wagers if wager.meters)):
-            return
-        for line in self.game.lines(dealer.round()):
-            decided = line.subject.wager.decided if isinstance(line.subject, Bet) else None
-            if decided and decided.validated and decided.is_validated(line):
-                what = f"the payout of the {line.subject} is validated"
-                yield from dealer.confirms(decided.validated, FLOORPERSON, what, line.seat)
+    def _claimed(self, round_: Round) -> Iterator[Line]:
+        """The lines of a round, with those that tell of a payout before it is paid."""
+        return self.game.settling(round_._replace(claimed=True))
+
+    def _verifies(self, dealer: Dealer, line: Line) -> None:
+        """Verify a winning hand and the light, where the chapter orders it before a payout."""
+        decided = line.subject.wager.decided if isinstance(line.subject, Bet) else None
+        if decided and decided.verified:
+            dealer.says(decided.verified, "the hand is verified as a winning hand", line.seat)
+        if decided and decided.lit:
+            dealer.says(decided.lit, "the light of the progressive system is verified", line.seat)
+
+    def _validates(self, dealer: Dealer, claim: Line) -> Play:
+        """Have a payout validated; a meter is not held meanwhile."""
+        decided = claim.bet and claim.bet.wager.decided
+        if decided and decided.validated:
+            what = f"the payout of the {claim.subject} is validated"
+            yield from dealer.confirms(decided.validated, FLOORPERSON, what, claim.seat)
 
     def _turns_up(self, dealer: Dealer, line: Line) -> None:
         """Turn up and form a player's hand; after a fold the hand of the wager that waited.
@@ -434,6 +456,11 @@ def _is_kept(seat: Seat, envy: Bonus, rules: HouseRules) -> bool:
         return cards_stay(seat.bets, rules)
     waits = (w for w in envy.folded_with if not (w.decided and w.decided.is_given_up(rules)))
     return seat.bets.has(*waits)
+
+
+def _pays(line: Line, claim: Line | None) -> bool:
+    """Whether a line pays what was told before."""
+    return claim is not None and (line.seat, line.subject) == (claim.seat, claim.subject)
 
 
 def _is_envy(line: Line) -> bool:

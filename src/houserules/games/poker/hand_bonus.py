@@ -66,6 +66,7 @@ class HandBonus:
         meter: str,
         primary: int,
         settled_by: str,
+        verified: str,
         validated: str,
         credited: str,
         after_a_fold: Fold,
@@ -108,9 +109,16 @@ class HandBonus:
             looks_at=both if dealer_has_hand else both[PLAYERS_HAND],
             outcome=HandOutcome(),
             settled_by=settled_by,
+            paid_by=credited,
             formed_by=formed_by,
             terms=Terms(
-                highest_only, None, validated=validated, documented=credited, validated_from=500
+                highest_only,
+                None,
+                verified=verified,
+                validated=validated,
+                documented=credited,
+                validated_from=500,
+                credited=credited,
             ),
             after_a_fold=after_a_fold,
         )
@@ -156,6 +164,7 @@ class HandBonus:
                 continue
             cards = decided.cards(settling.round, seat, bet.on)
             verdict = rules.once(self.wager.verdict, decided.teller(rules)(cards))
+            yield from settling.claims(seat, bet, stake, verdict)
             if bet.on != DEALERS_HAND or self.shared is None:
                 position = str(seat.number)
                 yield settling.meters.line(seat.number, bet, stake, verdict)

@@ -64,7 +64,7 @@ game.carry('1("Progressive Payout Hand")(i)', "three-of-a-kind or better")
 game.carry('1("Progressive Payout Hand")(ii)', "two pair in Paytables A and B")
 Declared(
     layout="2(b)", systems=("2(c)", "2(d)"), boxes=("2(e)", "2(f)"), chips="7(a)", moved=("8(c)",),
-    handled=("11(a)",), looks=("11(c)(5)(i)", "11(c)(5)(ii)", "11(c)(6)(i)"),
+    handled=("11(a)",),
 ).of(game)
 
 # 639a.3 to 639a.5, 639a.8 to 639a.10 and 639a.13(e) to (g): cards, dealing and devices
@@ -205,7 +205,10 @@ progressive: Wager = game.wager(
     },
     looks_at=["player"], outcome=five_card_outcome,
     settled_by="11(c)(5)", paid_by="11(c)(5)(iv)",
-    terms=Terms("12(d)(2)", "12(d)(5)", validated="11(c)(5)(iii)", documented="11(c)(5)(iv)"),
+    terms=Terms(
+        "12(d)(2)", "12(d)(5)", verified="11(c)(5)(i)", lit="11(c)(5)(ii)",
+        validated="11(c)(5)(iii)", documented="11(c)(5)(iv)",
+    ),
     after_a_fold=FORFEITED_BY_FOLD,
 )
 
@@ -259,7 +262,8 @@ hand_bonus = HandBonus.of(
     game, "7(d)(4)", with_all_of=[ante],
     defined=[("Lucky Bonus", "(i)", "(ii)"), ("Magic Card Bonus", "(i)", "(ii)")],
     pays="12(e)(1)", highest_only="12(e)(2)", drawn_pays="12(e)(3)", meter="12(e)(4)", primary=13,
-    settled_by="11(c)(6)", validated="11(c)(6)(ii)", credited="11(c)(6)(iii)",
+    settled_by="11(c)(6)",
+    verified="11(c)(6)(i)", validated="11(c)(6)(ii)", credited="11(c)(6)(iii)",
     after_a_fold=Fold(SURVIVES, "11(b)"),
 )
 five_card_hand_bonus = hand_bonus.wager

@@ -63,7 +63,7 @@ defined(game, "1", {
 })
 Declared(
     layout="2(b)", systems=("2(c)", "2(d)"), boxes=("2(e)", "2(f)"), chips="7(a)", moved=("8(c)",),
-    handled=("11(a)",), looks=("11(e)(1)", "11(e)(2)", "11(f)(1)"),
+    handled=("11(a)",),
 ).of(game)
 
 # 657a.3 to 657a.5, 657a.8 to 657a.10 and 657a.13(e) to (g): cards, dealing and devices
@@ -216,7 +216,10 @@ four_card_progressive = game.wager(
         "B": [Meter.of(FOUR_CARD_METERED, seed=1_000, primary=25, reserve=5)],
     },
     looks_at=["player"], outcome=four_card_outcome, settled_by="11(e)", paid_by="11(e)(4)",
-    terms=Terms("12(d)(2)", "12(d)(4)", validated="11(e)(3)", documented="11(e)(4)"),
+    terms=Terms(
+        "12(d)(2)", "12(d)(4)", verified="11(e)(1)", lit="11(e)(2)",
+        validated="11(e)(3)", documented="11(e)(4)",
+    ),
     after_a_fold=Fold(FORFEITED, "11(b)(2)"),
 )
 five_card_progressive = game.wager(
@@ -226,14 +229,18 @@ five_card_progressive = game.wager(
     meters=flop_meters(game.carry("12(e)(3)", "meters")),
     looks_at=["player"], outcome=five_card_outcome, settled_by="11(e)", paid_by="11(e)(4)",
     formed_by="11(e)",
-    terms=Terms("12(e)(2)", "12(e)(4)", validated="11(e)(3)", documented="11(e)(4)"),
+    terms=Terms(
+        "12(e)(2)", "12(e)(4)", verified="11(e)(1)", lit="11(e)(2)",
+        validated="11(e)(3)", documented="11(e)(4)",
+    ),
     after_a_fold=Fold(FORFEITED, "11(b)(2)"),
 )
 hand_bonus = HandBonus.of(
     game, "7(d)(5)", with_all_of=MAIN,
     defined=[("Lucky Bonus", "(i)", "(ii)"), ("Magic Card Bonus", "(i)", "(ii)")],
     pays="12(f)(1)", highest_only="12(f)(2)", drawn_pays="12(f)(3)", meter="12(f)(4)", primary=13,
-    settled_by="11(f)", formed_by="11(f)", validated="11(f)(2)", credited="11(f)(3)",
+    settled_by="11(f)", formed_by="11(f)",
+    verified="11(f)(1)", validated="11(f)(2)", credited="11(f)(3)",
     after_a_fold=Fold(SURVIVES, "11(b)", cards_stay=True),
 )
 five_card_hand_bonus = hand_bonus.wager

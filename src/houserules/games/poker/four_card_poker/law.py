@@ -75,7 +75,7 @@ defined(game, "1", {
 })
 Declared(
     layout="2(b)", systems=("2(c)", "2(d)"), boxes=("2(e)", "2(f)"), chips="7(a)", moved=("8(c)",),
-    handled=("11(a)",), looks=("11(c)(5)(i)", "11(c)(5)(ii)", "11(c)(7)(i)"),
+    handled=("11(a)",),
 ).of(game)
 
 # 641a.3 to 641a.5, 641a.8 to 641a.10 and 641a.13(e) to (g): cards, dealing and devices
@@ -219,7 +219,10 @@ four_card_progressive: Wager = game.wager(
     },
     looks_at=["player"], outcome=four_card_outcome,
     settled_by="11(c)(5)", paid_by="11(c)(5)(iv)",
-    terms=Terms("12(d)(2)", "12(d)(4)", validated="11(c)(5)(iii)", documented="11(c)(5)(iv)"),
+    terms=Terms(
+        "12(d)(2)", "12(d)(4)", verified="11(c)(5)(i)", lit="11(c)(5)(ii)",
+        validated="11(c)(5)(iii)", documented="11(c)(5)(iv)",
+    ),
     after_a_fold=Fold(FORFEITED, "11(b)(2)"),
 )
 
@@ -230,7 +233,10 @@ five_card_progressive = game.wager(
     meters=flop_meters(game.carry("12(e)(3)", "meters")),
     looks_at=["player"], outcome=HandOutcome(),
     settled_by="11(c)(5)", paid_by="11(c)(5)(iv)", formed_by="11(c)(5)",
-    terms=Terms("12(e)(2)", "12(e)(4)", validated="11(c)(5)(iii)", documented="11(c)(5)(iv)"),
+    terms=Terms(
+        "12(e)(2)", "12(e)(4)", verified="11(c)(5)(i)", lit="11(c)(5)(ii)",
+        validated="11(c)(5)(iii)", documented="11(c)(5)(iv)",
+    ),
     after_a_fold=Fold(FORFEITED, "11(b)(2)"),
 )
 
@@ -253,7 +259,8 @@ hand_bonus = HandBonus.of(
     game, "7(d)(7)", with_all_of=[ante],
     defined=[("Lucky Bonus", "(i)", "(ii)"), ("Magic Card Bonus", "(i)", "(ii)")],
     pays="12(g)(1)", highest_only="12(g)(2)", drawn_pays="12(g)(3)", meter="12(g)(4)", primary=13,
-    dealers=FIRST_FIVE, settled_by="11(c)(7)", formed_by="11(c)(7)", validated="11(c)(7)(ii)",
+    dealers=FIRST_FIVE, settled_by="11(c)(7)", formed_by="11(c)(7)",
+    verified="11(c)(7)(i)", validated="11(c)(7)(ii)",
     credited="11(c)(7)(iii)", after_a_fold=KEPT,
 )
 five_card_hand_bonus = hand_bonus.wager

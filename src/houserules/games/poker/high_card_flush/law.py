@@ -44,7 +44,6 @@ game.carry('1("Fold")', "no Raise Wager is made")
 game.carry('1("Raise Wager")', "the wager placed after the seven cards")
 Declared(
     layout="2(b)", boxes=("2(d)", "2(e)"), moved=("8(c)",), handled=("11(a)",),
-    looks=("11(e)(3)(i)", "11(e)(3)(ii)"),
 ).of(game)
 game.nothing_to_execute("the progressive table game system", "2(c)")
 
@@ -189,7 +188,10 @@ progressive: Wager = game.wager(
     requires=fixed, meters=[meter],
     looks_at=["player"], outcome=straight_flush_outcome, after_a_fold=WAITS,
     settled_by="11(e)(3)", paid_by="11(e)(3)(iv)", formed_by="11(e)(3)",
-    terms=Terms("12(d)(2)", "12(d)(4)", validated="11(e)(3)(iii)", documented="11(e)(3)(iv)"),
+    terms=Terms(
+        "12(d)(2)", "12(d)(4)", verified="11(e)(3)(i)", lit="11(e)(3)(ii)",
+        validated="11(e)(3)(iii)", documented="11(e)(3)(iv)",
+    ),
 )
 OPTIONAL = (flush_bonus, straight_flush_bonus, progressive)
 """The wagers that a fold leaves, and for which cards are turned up in any case."""

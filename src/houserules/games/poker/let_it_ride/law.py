@@ -71,7 +71,7 @@ defined(game, "1", {
 })
 Declared(
     layout="2(b)", systems=("2(d)", "2(e)"), boxes=("2(f)", "2(g)"), chips="7(a)", moved=("8(c)",),
-    handled=("11(a)",), looks=("11(g)(3)(i)", "11(g)(4)(i)", "11(g)(4)(ii)", "11(g)(5)(i)"),
+    handled=("11(a)",),
 ).of(game)
 game.nothing_to_execute("the parts of the table game system", "2(c)(1)", "2(c)(2)")
 
@@ -245,7 +245,10 @@ three_card_progressive, three_card_envy = amount.progressive(
     """),
     with_all_of=MAIN, meter="12(d)(3)", meters=three_card_meters,
     looks_at=["player"], outcome=three_card_outcome, settled_by="11(g)(3)", formed_by="11(g)(3)",
-    terms=Terms("12(d)(2)", "12(d)(4)", validated="11(g)(3)(ii)", documented="11(g)(3)(iii)"),
+    terms=Terms(
+        "12(d)(2)", "12(d)(4)", verified="11(g)(3)(i)", lit="11(g)(3)(i)",
+        validated="11(g)(3)(ii)", documented="11(g)(3)(iii)",
+    ),
     envy=Envied("Three-Card Envy Bonus", "12(d)(5)", """
         Hand                                  $1     $5
         Mini-royal, spades                    $100   $500
@@ -257,14 +260,18 @@ five_card_progressive, five_card_envy = amount.progressive(
     "Five-Card Progressive Payout Wager", "7(h)", FIVE_CARD, ("12(e)(1)", *FLOP_PROGRESSIVE),
     with_all_of=MAIN, meter="12(e)(3)", meters=flop_meters,
     looks_at=["player", COMMUNITY], outcome=HandOutcome(), settled_by="11(g)(4)",
-    terms=Terms("12(e)(2)", "12(e)(4)", validated="11(g)(4)(iii)", documented="11(g)(4)(iv)"),
+    terms=Terms(
+        "12(e)(2)", "12(e)(4)", verified="11(g)(4)(i)", lit="11(g)(4)(ii)",
+        validated="11(g)(4)(iii)", documented="11(g)(4)(iv)",
+    ),
     envy=Envied("Five-Card Envy Bonus", "12(e)(5)", FIVE_CARD_ENVY, settled_by="11(g)(4)(v)"),
 )
 
 hand_bonus = HandBonus.of(
     game, "7(i)", with_all_of=MAIN,
     pays="12(f)(1)", highest_only="12(f)(2)", drawn_pays="12(f)(3)", meter="12(f)(4)", primary=13,
-    looks_at=[COMMUNITY], settled_by="11(g)(5)", validated="11(g)(5)(ii)", credited="11(g)(5)(iii)",
+    looks_at=[COMMUNITY], settled_by="11(g)(5)",
+    verified="11(g)(5)(i)", validated="11(g)(5)(ii)", credited="11(g)(5)(iii)",
     after_a_fold=NO_FOLD,
 )
 five_card_hand_bonus = hand_bonus.wager

@@ -73,7 +73,7 @@ defined(game, "1", {
 })
 Declared(
     layout="2(b)", systems=("2(c)", "2(d)"), boxes=("2(e)", "2(f)"), chips="7(a)", moved=("8(c)",),
-    handled=("11(a)(1)", "11(a)(2)"), looks=("11(i)(1)(i)", "11(i)(1)(ii)", "11(i)(3)(i)"),
+    handled=("11(a)(1)", "11(a)(2)"),
 ).of(game)
 
 # 655a.3 to 655a.5, 655a.8 to 655a.10 and 655a.13(e) to (g): cards, dealing and devices
@@ -194,7 +194,8 @@ progressive = game.wager(
     looks_at=["player", COMMUNITY], outcome=best_five,
     settled_by="11(i)(1)", paid_by="11(i)(1)(iv)",
     terms=Terms(
-        "12(c)(2)", "12(c)(4)", validated="11(i)(1)(iii)", documented="11(i)(1)(iv)"
+        "12(c)(2)", "12(c)(4)", verified="11(i)(1)(i)", lit="11(i)(1)(ii)",
+        validated="11(i)(1)(iii)", documented="11(i)(1)(iv)",
     ),
     after_a_fold=KEPT,
 )
@@ -226,7 +227,8 @@ three_card_bonus = game.wager(
 hand_bonus = HandBonus.of(
     game, "7(d)(5)", with_one_of=[ante],
     pays="12(e)(1)", highest_only="12(e)(2)", drawn_pays="12(e)(3)", meter="12(e)(4)", primary=13,
-    looks_at=[COMMUNITY], settled_by="11(i)(3)", validated="11(i)(3)(ii)", credited="11(i)(3)(iii)",
+    looks_at=[COMMUNITY], settled_by="11(i)(3)",
+    verified="11(i)(3)(i)", validated="11(i)(3)(ii)", credited="11(i)(3)(iii)",
     after_a_fold=KEPT,
 )
 five_card_hand_bonus = hand_bonus.wager

@@ -49,7 +49,7 @@ for term, carried in {
     game.carry(f'1("{term}")', carried)
 Declared(
     layout="2(b)", boxes=("2(d)", "2(e)"), chips="7(a)", moved=("8(c)",),
-    handled=("11(a)(1)", "11(a)(2)"), looks=("11(i)(3)(i)(A)", "11(i)(3)(i)(B)"),
+    handled=("11(a)(1)", "11(a)(2)"),
 ).of(game)
 game.nothing_to_execute("the progressive table game system", "2(c)")
 
@@ -178,7 +178,8 @@ progressive = game.wager(
     looks_at=["player"], outcome=three_card_outcome,
     settled_by="11(i)(3)(i)", paid_by="11(i)(3)(i)(D)", formed_by="11(i)(3)(i)",
     terms=Terms(
-        "12(e)(2)", "12(e)(4)", validated="11(i)(3)(i)(C)", documented="11(i)(3)(i)(D)"
+        "12(e)(2)", "12(e)(4)", verified="11(i)(3)(i)(A)", lit="11(i)(3)(i)(B)",
+        validated="11(i)(3)(i)(C)", documented="11(i)(3)(i)(D)",
     ),
     after_a_fold=Fold(FORFEITED, "11(g)", cards_stay=True),
 )

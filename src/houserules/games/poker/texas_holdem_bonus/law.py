@@ -78,7 +78,7 @@ for term, meaning in {
 
 Declared(
     layout="2(b)", systems=("2(c)", "2(d)"), boxes=("2(e)", "2(f)"), chips="7(a)",
-    moved=("8(c)", "9(c)"), handled=("11(a)",), looks=("11(i)(1)", "11(i)(2)", "11(j)(1)"),
+    moved=("8(c)", "9(c)"), handled=("11(a)",),
 ).of(game)
 dealing = Dealing.of(
     game,
@@ -216,7 +216,10 @@ progressive = game.wager(
     with_one_of=[ante], requires=[amount.fixed_by("12(d)(3)")],
     meters=flop_meters(game.carry("12(d)(3)", "meters")),
     looks_at=["player", "flop"], outcome=two_and_flop, settled_by="11(i)", paid_by="11(i)(4)",
-    terms=Terms("12(d)(2)", "12(d)(4)", validated="11(i)(3)", documented="11(i)(4)"),
+    terms=Terms(
+        "12(d)(2)", "12(d)(4)", verified="11(i)(1)", lit="11(i)(2)",
+        validated="11(i)(3)", documented="11(i)(4)",
+    ),
     after_a_fold=Fold(FORFEITED, "11(b)(2)(i)(B)"),
 )
 envy = game.envy(
@@ -228,7 +231,8 @@ hand_bonus = HandBonus.of(
     game, "7(d)(4)", with_one_of=[ante],
     defined=[("Lucky Bonus", "(i)", "(ii)"), ("Magic Card Bonus", "(i)", "(ii)")],
     pays="12(e)(1)", highest_only="12(e)(2)", drawn_pays="12(e)(3)", meter="12(e)(4)", primary=13,
-    looks_at=["flop"], settled_by="11(j)", validated="11(j)(2)", credited="11(j)(3)",
+    looks_at=["flop"], settled_by="11(j)",
+    verified="11(j)(1)", validated="11(j)(2)", credited="11(j)(3)",
     after_a_fold=Fold(SURVIVES, "11(b)(2)(i)(C)"),
 )
 five_card_hand_bonus = hand_bonus.wager

@@ -82,8 +82,6 @@ defined(game, "1", {
 Declared(
     layout="2(b)", systems=("2(c)", "2(d)"), boxes=("2(e)", "2(f)"), moved=("8(c)",),
     handled=("11(a)",),
-    looks=("11(c)(5)(i)", "11(c)(5)(ii)", "11(c)(7)(i)", "11(c)(7)(ii)", "11(c)(8)(i)",
-           "11(c)(9)(i)", "11(c)(9)(ii)"),
 ).of(game)
 
 # 649a.3 to 649a.5, 649a.8 to 649a.10 and 649a.13(e) to (g): cards, dealing and devices
@@ -286,7 +284,10 @@ progressive, three_card_envy = amount.progressive(
     """),
     with_one_of=[ante, pair_plus], meter="12(e)(3)", meters=three_card_meters,
     looks_at=["player"], outcome=three_card_outcome, settled_by="11(c)(5)",
-    terms=Terms("12(e)(2)", "12(e)(4)", validated="11(c)(5)(iii)", documented="11(c)(5)(iv)"),
+    terms=Terms(
+        "12(e)(2)", "12(e)(4)", verified="11(c)(5)(i)", lit="11(c)(5)(ii)",
+        validated="11(c)(5)(iii)", documented="11(c)(5)(iv)",
+    ),
     envy=Envied("Three-Card Envy Bonus", "12(e)(5)", """
         Hand                                                $1     $5
         Ace, king and queen of spades                       $100   $500
@@ -339,7 +340,10 @@ five_card_progressive, five_card_envy = amount.progressive(
     meters=lambda cite: [Meter.of(cite, seed=10_000, primary=21)],
     looks_at=["player", "community"], outcome=five_card_outcome,
     settled_by="11(c)(7)", formed_by="11(c)(7)",
-    terms=Terms("12(h)(2)", "12(h)(4)", validated="11(c)(7)(iii)", documented="11(c)(7)(iv)"),
+    terms=Terms(
+        "12(h)(2)", "12(h)(4)", verified="11(c)(7)(i)", lit="11(c)(7)(ii)",
+        validated="11(c)(7)(iii)", documented="11(c)(7)(iv)",
+    ),
     envy=Envied("Five-Card Envy Bonus", "12(h)(5)", FIVE_CARD_ENVY, settled_by="11(c)(7)(v)"),
     after_a_fold=Fold(FORFEITED, "11(b)(2)"),
 )
@@ -348,7 +352,8 @@ hand_bonus = HandBonus.of(
     game, "7(d)(7)", with_one_of=[ante, pair_plus],
     defined=[("Lucky Bonus", "(i)", "(ii)"), ("Magic Card Bonus", "(i)", "(ii)")],
     pays="12(i)(1)", highest_only="12(i)(2)", drawn_pays="12(i)(3)", meter="12(i)(4)", primary=21,
-    looks_at=["community"], settled_by="11(c)(8)", formed_by="11(c)(8)", validated="11(c)(8)(ii)",
+    looks_at=["community"], settled_by="11(c)(8)", formed_by="11(c)(8)",
+    verified="11(c)(8)(i)", validated="11(c)(8)(ii)",
     credited="11(c)(8)(iii)", after_a_fold=Fold(SURVIVES, "11(b)(3)", cards_stay=True),
 )
 five_card_hand_bonus = hand_bonus.wager
@@ -369,7 +374,10 @@ five_of_six = game.wager(
     meters=[Meter.of(game.carry("12(j)(3)", "meter"), seed=10_000, primary=28)],
     looks_at=["player", "dealer"], outcome=five_of_six_outcome,
     settled_by="11(c)(9)", paid_by="11(c)(9)(iv)", formed_by="11(c)(9)",
-    terms=Terms("12(j)(2)", "12(j)(4)", validated="11(c)(9)(iii)", documented="11(c)(9)(iv)"),
+    terms=Terms(
+        "12(j)(2)", "12(j)(4)", verified="11(c)(9)(i)", lit="11(c)(9)(ii)",
+        validated="11(c)(9)(iii)", documented="11(c)(9)(iv)",
+    ),
     after_a_fold=Fold(SURVIVES, "11(b)(3)"),
 )
 five_of_six_envy = game.envy(

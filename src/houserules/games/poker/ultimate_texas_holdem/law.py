@@ -76,7 +76,7 @@ for term, meaning in {
 
 Declared(
     layout="2(b)", systems=("2(c)", "2(d)"), boxes=("2(e)", "2(f)"), chips="7(a)", moved=("8(c)",),
-    handled=("11(a)",), looks=("11(k)(1)", "11(k)(2)", "11(l)(1)"),
+    handled=("11(a)",),
 ).of(game)
 dealing = Dealing.of(
     game,
@@ -214,14 +214,18 @@ progressive = game.wager(
     with_all_of=[ante, blind], requires=[amount.fixed_by("12(d)(3)")],
     meters=flop_meters(game.carry("12(d)(3)", "meters")),
     looks_at=["player", "flop"], outcome=best_five, settled_by="11(k)", paid_by="11(k)(4)",
-    terms=Terms("12(d)(2)", "12(d)(4)", validated="11(k)(3)", documented="11(k)(4)"),
+    terms=Terms(
+        "12(d)(2)", "12(d)(4)", verified="11(k)(1)", lit="11(k)(2)",
+        validated="11(k)(3)", documented="11(k)(4)",
+    ),
     after_a_fold=Fold(SURVIVES, "11(f)(2)"),
 )
 hand_bonus = HandBonus.of(
     game, "7(d)(4)", with_all_of=[ante, blind],
     defined=[("Lucky Bonus", "(i)", "(ii)"), ("Magic Card Bonus", "(i)", "(ii)")],
     pays="12(e)(1)", highest_only="12(e)(2)", drawn_pays="12(e)(3)", meter="12(e)(4)", primary=13,
-    looks_at=["flop"], settled_by="11(l)", validated="11(l)(2)", credited="11(l)(3)",
+    looks_at=["flop"], settled_by="11(l)",
+    verified="11(l)(1)", validated="11(l)(2)", credited="11(l)(3)",
     after_a_fold=Fold(SURVIVES, "11(f)(2)", cards_stay=True),
 )
 five_card_hand_bonus = hand_bonus.wager

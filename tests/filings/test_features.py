@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from houserules.filings.cases import cases, play
+from houserules.filings.permissions import Actor, Role
 from houserules.filings.views import rules_of
 from houserules.games import load
 from houserules.odds.price import price
@@ -20,7 +21,7 @@ DEALS = 22_100
 @pytest.fixture(scope="module")
 def rules() -> HouseRules:
     (case,) = (case for name, case in cases() if "chosen as a letter" in name)
-    return rules_of(play(case).register, "RS-2027-000001")
+    return rules_of(play(case).register, Actor("Ann", Role.OPERATOR), "RS-2027-000001")
 
 
 def advantage(letter: str) -> Fraction:

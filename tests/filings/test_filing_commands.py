@@ -33,7 +33,7 @@ def answer(folder: Path, *arguments: str) -> Any:
 def folder(tmp_path: Path) -> Path:
     """A folder with a journal in which one submission is filed."""
     (tmp_path / "roulette.yaml").write_text("game: roulette\n", encoding="utf-8")
-    answer(tmp_path, "new", "--on", "2026-11-01")
+    answer(tmp_path, "new", "--trial", "--on", "2026-11-01")
     answer(tmp_path, "file", "roulette.yaml", *FILER, *NOV_2)
     return tmp_path
 
@@ -64,7 +64,7 @@ def test_check_names_faults_of_the_form_beside_those_of_the_choices(folder: Path
     done = run(folder, "check", "faulty.yaml")
     assert done.returncode == 1
     lines = done.stdout.splitlines()
-    assert lines[0] == "wrong: Unknown key “rulez”. Did you mean “rules”? (§ 601a.4(a))"
+    assert lines[0] == "Trial: wrong: Unknown key “rulez”. Did you mean “rules”? (§ 601a.4(a))"
     assert lines[2].startswith("wrong, main: Wheel (§ 617a.1(e)): “square” is not a choice.")
 
 
@@ -91,7 +91,7 @@ def test_a_draft_can_be_filed_as_it_is(folder: Path) -> None:
         (("show", "RS-2026-000001", "--as", "public"), "There is no filing"),
         (("notify", "RS-2026-000001", "--mandatory", "x", "--as", "executive"), "is not a choice"),
         (("toll", "RS-2026-000001", "--nature", "a", "--as", "gaming operations"), "for each"),
-        (("new", "--on", "2026-11-02"), "already; name a new file"),
+        (("new", "--trial", "--on", "2026-11-02"), "already; name a new file"),
         (("verify", "--journal", "other.jsonl"), "cannot be read"),
         (("verify", "--journal", "roulette.yaml"), "not an entry of a log"),
         (("verify", "--seal", "0123"), "cut off or rewritten"),
@@ -191,3 +191,106 @@ def test_a_filing_is_shown_as_it_was_on_a_day(folder: Path) -> None:
         in run(folder, "show", "RS-2026-000001", "--on", "2026-11-01").stderr
     )
     assert answer(folder, "queue", "--on", "2026-11-01")["queue"] == []
+
+
+# Real journals and trials
+
+
+def test_a_real_journal_takes_no_other_day(tmp_path: Path) -> None:
+    """A day in 2899 would bar every later act, and an earlier one make a version effective."""
+    (tmp_path / "roulette.yaml").write_text("game: roulette\n", encoding="utf-8")
+    done = run(tmp_path, "new", "--on", "2020-01-01")
+    assert (done.returncode, (tmp_path / "filings.jsonl").exists()) == (2, False)
+    assert "--on is for trials, with --trial" in done.stderr
+    assert not answer(tmp_path, "new")["trial"]
+    before = (tmp_path / "filings.jsonl").read_bytes()
+    done = run(tmp_path, "file", "roulette.yaml", *FILER, "--on", "2899-01-01")
+    assert done.returncode == 2
+    assert "is a real journal, in which an act happens now: --on is for trials" in done.stderr
+    assert (tmp_path / "filings.jsonl").read_bytes() == before
+    assert not answer(tmp_path, "file", "roulette.yaml", *FILER)["trial"]
+    assert run(tmp_path, "queue", "--on", "2899-01-01").returncode == 0, "anybody may look ahead"
+
+
+def test_every_answer_from_a_trial_says_so(folder: Path) -> None:
+    said = [
+        ("verify",), ("show", "RS-2026-000001"), ("queue",), ("price", "RS-2026-000001"),
+        ("diff", "roulette.yaml", "RS-2026-000001:1"), ("check", "roulette.yaml"),
+        ("offer", "roulette", "--of", "River"), ("schedule", "2030-01-01", "--as", "secretary"),
+    ]  # fmt: skip
+    for arguments in said:
+        assert run(folder, *arguments).stdout.startswith("Trial:"), arguments
+        assert json.loads(run(folder, *arguments, "--json").stdout)["trial"], arguments
+
+
+# Trust
+
+
+def test_a_journal_says_what_names_are_worth(tmp_path: Path) -> None:
+    assert "Roles and names are typed, not proved" in run(tmp_path, "new").stdout
+    first = json.loads((tmp_path / "filings.jsonl").read_text().splitlines()[0])
+    assert first["data"]["names"] == "typed, not proved"
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("show", "RS-2026-000001"),
+        ("price", "RS-2026-000001"),
+        ("diff", "RS-2026-000001:1", "roulette.yaml"),
+        ("play", "RS-2026-000001", "--plain"),
+        ("offer", "roulette"),
+    ],
+)
+def test_only_those_read_a_submission_whom_the_table_permits(
+    folder: Path, arguments: tuple[str, ...]
+) -> None:
+    own = run(folder, *arguments, "--as", "audit", "--of", "river")
+    assert "There is no filing" not in own.stderr
+    assert own.returncode in (0, 1)
+    others = [("--as", "public", "--of", "River"), ("--as", "manufacturer", "--of", "River")]
+    if arguments[0] != "offer":  # which asks about the organisation that it names
+        others.append(("--as", "filer", "--of", "Delaware"))
+    for other in others:
+        done = run(folder, *arguments, *other)
+        assert done.returncode == 2, other
+        assert "There is no filing" in done.stderr or "may not read submissions" in done.stderr
+
+
+def test_a_wrong_reference_suggests_only_what_one_may_read(folder: Path) -> None:
+    for act in (("show",), ("withdraw",), ("price",)):
+        mine = run(folder, *act, "RS-2026-000007", *FILER).stderr
+        assert "Did you mean “RS-2026-000001”?" in mine
+        theirs = run(folder, *act, "RS-2026-000007", "--as", "filer", "--of", "Delaware").stderr
+        assert "There is no filing RS-2026-000007." in theirs
+        assert "RS-2026-000001" not in theirs
+
+
+@pytest.mark.parametrize("person", ["ann lee", "ANN  LEE", "\uff21nn Lee"])
+def test_names_that_read_alike_are_one_person(folder: Path, person: str) -> None:
+    """Who filed a version does not decide on it under another spelling."""
+    (folder / "craps.yaml").write_text("game: craps\n", encoding="utf-8")
+    answer(folder, "file", "craps.yaml", *FILER, "--person", "Ann Lee", *NOV_2)
+    director = ("--as", "executive director", "--person", person, *NOV_2)
+    done = run(folder, "approve", "RS-2026-000002", *director)
+    assert done.returncode == 2
+    assert "nobody holds roles on both sides" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("Ann\x1b[2J", "can be seen, on one line"),
+        ("Ann\nLine 9: approved", "can be seen, on one line"),
+        ("Ann\u202eeeL", "can be seen, on one line"),
+        ("A\u200bnn", "can be seen, on one line"),
+        ("A\u3164nn", "can be seen, on one line"),
+        ("A" * 100_000, "100,000 characters; a name has 100 at most"),
+    ],
+)
+def test_a_name_that_nobody_can_read_is_refused(folder: Path, name: str, why: str) -> None:
+    before = (folder / "filings.jsonl").read_bytes()
+    for words in (("--of", "River", "--person", name), ("--of", name)):
+        done = run(folder, "file", "roulette.yaml", "--as", "filer", *words, *NOV_2)
+        assert (done.returncode, why in done.stderr) == (2, True), done.stderr
+    assert (folder / "filings.jsonl").read_bytes() == before

@@ -11,6 +11,7 @@ from typing import Any, Literal
 
 from pydantic import ConfigDict, Field
 
+from houserules.answers.figures import Price
 from houserules.answers.values import Cite, Form, Text, says
 from houserules.filings.filing import Filing, Register
 from houserules.filings.journal import Journal, Line
@@ -29,14 +30,32 @@ class FilingForm(Form):
     model_config = ConfigDict(populate_by_name=True)
 
 
-class FilingNew(FilingForm):
+class JournalForm(FilingForm):
+    """An answer from a journal."""
+
+    trial: bool = says("whether the journal is a trial, in which nothing has an effect")
+
+
+class FilingNew(JournalForm):
     """A journal that was begun."""
 
     journal: Text = says("its file")
     hash: str
+    names: str = says("what roles and names in it are worth: typed, not proved")
 
 
-class FilingVerify(FilingForm):
+class FilingPrice(Price):
+    """The price sheet of a Rules Submission."""
+
+    trial: bool = says("whether the journal is a trial, in which nothing has an effect")
+
+    @classmethod
+    def of_sheet(cls, sheet: Price, *, trial: bool) -> FilingPrice:
+        """A price sheet by a journal."""
+        return cls.taken(sheet, trial=trial)
+
+
+class FilingVerify(JournalForm):
     """A journal that is in order."""
 
     lines: int
@@ -47,10 +66,15 @@ class FilingVerify(FilingForm):
     @classmethod
     def of(cls, journal: Journal, register: Register) -> FilingVerify:
         """A journal and what it adds up to."""
-        return cls.taken(journal, lines=len(journal.lines), filings=len(register.filings))
+        return cls.taken(
+            journal,
+            lines=len(journal.lines),
+            filings=len(register.filings),
+            trial=register.settings.trial,
+        )
 
 
-class FilingReceipt(FilingForm):
+class FilingReceipt(JournalForm):
     """The receipt of an act."""
 
     ref: str = says("the filing; empty for an act on the calendar")
@@ -75,6 +99,7 @@ class FilingReceipt(FilingForm):
                 "words": step.words if step else line.act,
                 "cites": step.cites if step else (),
                 "state": filing and filing.state_on(line.on, register),
+                "trial": register.settings.trial,
             }
         )
 
@@ -142,7 +167,7 @@ class FilingComment(FilingForm):
     considered: str
 
 
-class FilingShow(FilingForm):
+class FilingShow(JournalForm):
     """A filing of any kind on a day; keys that its kind does not have are left out."""
 
     ref: str
@@ -190,7 +215,7 @@ class FilingQueueRow(FilingForm):
     last_working_day: Day = Field(alias="last working day")
 
 
-class FilingQueue(FilingForm):
+class FilingQueue(JournalForm):
     """What waits, the nearest date first."""
 
     on: Day
@@ -199,9 +224,8 @@ class FilingQueue(FilingForm):
     @classmethod
     def of(cls, register: Register, reader: Actor, today: date) -> FilingQueue:
         """What waits on a day, as far as a person may read it."""
-        return cls.model_validate(
-            {"on": today.isoformat(), "queue": queued(register, reader, today)}
-        )
+        rows, trial = queued(register, reader, today), register.settings.trial
+        return cls.model_validate({"on": today.isoformat(), "queue": rows, "trial": trial})
 
 
 class FilingCondition(FilingForm):
@@ -212,18 +236,17 @@ class FilingCondition(FilingForm):
     sentence: str
 
 
-class FilingOffer(FilingForm):
+class FilingOffer(JournalForm):
     """Whether a game may be offered, and what is missing."""
 
     may_be_offered: bool = Field(alias="may be offered")
     conditions: list[FilingCondition]
 
     @classmethod
-    def of(cls, found: Sequence[Condition]) -> FilingOffer:
+    def of(cls, found: Sequence[Condition], register: Register) -> FilingOffer:
         """The conditions for a game."""
-        return cls.model_validate(
-            {"may be offered": all(one.met for one in found), "conditions": found}
-        )
+        met, trial = all(one.met for one in found), register.settings.trial
+        return cls.model_validate({"may be offered": met, "conditions": found, "trial": trial})
 
 
 class FilingReading(FilingForm):
@@ -258,7 +281,7 @@ class FilingFinding(FilingForm):
     alternative: str = says("an acceptable one; empty where none is found")
 
 
-class FilingCheck(FilingForm):
+class FilingCheck(JournalForm):
     """A Rules Submission as it would be filed, with the draft of a tolling notice."""
 
     game: str
@@ -295,14 +318,14 @@ class FilingAdvantage(FilingForm):
     after: str
 
 
-class FilingDiff(FilingForm):
+class FilingDiff(JournalForm):
     """How two versions differ, and what that does to each house advantage."""
 
     changes: list[FilingChange]
     advantages: list[FilingAdvantage]
 
 
-class FilingCredit(FilingForm):
+class FilingCredit(JournalForm):
     """Whether a cession earns credit."""
 
     allowed: bool

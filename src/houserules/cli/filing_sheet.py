@@ -8,6 +8,7 @@ from houserules.answers.filings import (
     FilingCheck,
     FilingCredit,
     FilingDiff,
+    FilingNew,
     FilingOffer,
     FilingQueue,
     FilingReadings,
@@ -24,6 +25,14 @@ from houserules.filings.clock import said
 def say(text: str, style: str | None = None) -> None:
     """Print a sentence on one line, however long it is."""
     console().print(text, style=style, markup=False, soft_wrap=True)
+
+
+def print_begun(data: FilingNew) -> None:
+    """A journal that begins, and what the names in it are worth."""
+    say(
+        f"{data.journal} is begun. Roles and names are {data.names}: let nobody write this file "
+        "who may not act in every role."
+    )
 
 
 def print_receipt(receipt: FilingReceipt) -> None:

@@ -26,6 +26,7 @@ from houserules.filings.permissions import (
 )
 from houserules.filings.preparation import prepared_content
 from houserules.filings.versions import Submission, chain_of
+from houserules.filings.views import require_filing
 from houserules.rules.errors import RuleError, suggestion
 
 OPENING: dict[str, tuple[str, Act]] = {
@@ -54,7 +55,10 @@ def perform(
 ) -> Line:  # fmt: skip
     """Check, prepare, carry out and write an act; a refused one leaves everything as it is."""
     today = filing_day(at)
+    actor.require_names()
     _permit(register, actor, act, subject)
+    if act not in OPENING and act not in OF_THE_BOARD:
+        require_filing(register, subject, actor)
     prepared = prepared_content(register, actor, act, subject, content, today)
     subject = _subject(register, actor, act, subject, prepared, today)
     line = journal.line(at, actor, act, subject, prepared)
@@ -83,7 +87,7 @@ def _permit(register: Register, actor: Actor, act: str, subject: str) -> None:
         raise RuleError(f"There is no act “{act}”. {suggestion(act, permissions())}".strip())
     filing = register.filings.get(subject.strip().upper()) if act not in OPENING else None
     require(actor, act, filing.organisation if filing else actor.organisation)
-    require_one_side(actor, register.people.get(actor.person))
+    require_one_side(actor, register.people.get(actor.key))
 
 
 def _subject(
@@ -144,5 +148,5 @@ def _keep(register: Register, line: Line, changed: Filing | None) -> None:
         why = str(line.content.get("why") or "offices closed")
         added = {day_of(day): why for day in line.content["days"]}
         register.closings = Closings({**register.closings.added, **added})
-    if register.people.get(line.actor.person) not in FILE_SIDE | DECIDING_SIDE:
-        register.people[line.actor.person] = line.actor.role
+    if register.people.get(line.actor.key) not in FILE_SIDE | DECIDING_SIDE:
+        register.people[line.actor.key] = line.actor.role

@@ -11,10 +11,11 @@ from typing import Any, ClassVar, TypeVar
 from houserules.filings.clock import said
 from houserules.filings.closings import Closings
 from houserules.filings.journal import Line, Settings
+from houserules.filings.names import name_key
 from houserules.filings.paragraphs import Regime, cited
 from houserules.filings.permissions import Role
 from houserules.law import Cite
-from houserules.rules.errors import RuleError, suggestion
+from houserules.rules.errors import RuleError
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,13 +87,14 @@ class Register:
     meetings: tuple[date, ...] = ()
     closings: Closings = field(default_factory=Closings)
     people: dict[str, Role] = field(default_factory=dict)
+    """The roles of people, by their names as they are compared."""
     numbers: dict[str, int] = field(default_factory=dict)
     of: dict[str, list[str]] = field(default_factory=dict)
-    """The references of an organisation's filings."""
+    """The references of filings by the organisation's name as it is compared."""
 
     def each(self, kind: type[AnyFiling], organisation: str | None = None) -> Iterator[AnyFiling]:
         """The filings of a kind, oldest first; of one organisation if it is named."""
-        refs = self.filings if organisation is None else self.of.get(organisation, ())
+        refs = self.filings if organisation is None else self.of.get(name_key(organisation), ())
         found = (self.filings[ref] for ref in refs)
         return (filing for filing in found if type(filing) is kind)
 
@@ -100,9 +102,7 @@ class Register:
         """A filing of any kind by its reference."""
         found = self.filings.get(ref.strip().upper())
         if found is None:
-            raise RuleError(
-                f"There is no filing {ref[:40]}. {suggestion(ref, self.filings)}".strip()
-            )
+            raise RuleError(f"There is no filing {ref[:40]}.")
         return found
 
     def find(self, ref: str, kind: type[AnyFiling]) -> AnyFiling:
@@ -110,8 +110,7 @@ class Register:
         found = self.filings.get(ref.strip().upper())
         if isinstance(found, kind):
             return found
-        known = [filing.ref for filing in self.each(kind)]
-        raise RuleError(f"There is no {kind.kind} {ref[:40]}. {suggestion(ref, known)}".strip())
+        raise RuleError(f"There is no {kind.kind} {ref[:40]}.")
 
     def next_ref(self, prefix: str, day: date) -> str:
         """The next reference of a year; numbers have no gaps."""
@@ -128,7 +127,7 @@ class Register:
         if filing.ref not in self.filings:
             year = filing.ref.rpartition("-")[0]
             self.numbers[year] = self.numbers.get(year, 0) + 1
-            self.of.setdefault(filing.organisation, []).append(filing.ref)
+            self.of.setdefault(name_key(filing.organisation), []).append(filing.ref)
         self.filings[filing.ref] = filing
 
 

@@ -19,6 +19,8 @@ from houserules.log import OPEN, Entry, FileLog, Log, LogError, read_log
 from houserules.rules.errors import RuleError
 
 FORMAT = "filings 1"
+NAMES = "typed, not proved"
+"""The first line of a journal says what its roles and names are worth."""
 
 
 class JournalError(RuleError):
@@ -27,10 +29,12 @@ class JournalError(RuleError):
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The days from which the amended texts hold; None where they never do."""
+    """The days from which the amended texts hold, None where they never do; real or a trial."""
 
     amended_from: date | None = date.min
     reinsurance_amended_from: date | None = date.min
+    trial: bool = field(default=False, kw_only=True)
+    """Whether the journal only tries the process out, on whatever days its acts name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +100,8 @@ class Journal:
         """Start a journal on an empty log, in memory or in a file."""
         days = (settings.amended_from, settings.reinsurance_amended_from)
         texts = [day.isoformat() if day else "never" for day in days]
-        log.append(OPEN, {"journal": FORMAT, "at": at.isoformat(), "amended": texts})
+        begun = {"journal": FORMAT, "at": at.isoformat(), "amended": texts}
+        log.append(OPEN, {**begun, "trial": settings.trial, "names": NAMES})
         return cls(log)
 
     @classmethod
@@ -171,7 +176,7 @@ def _settings(log: Log) -> Settings:
         raise JournalError("The file is no journal of filings; start one with: filing new.")
     try:
         days = (None if text == "never" else date.fromisoformat(text) for text in data["amended"])
-        return Settings(*days)
+        return Settings(*days, trial=data.get("trial", False) is True)
     except (KeyError, TypeError, ValueError):
         raise JournalError("Line 0 of the journal does not say which text holds.") from None
 

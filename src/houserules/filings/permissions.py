@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 
+from houserules.filings.names import name_key, require_name, same_name
 from houserules.rules.errors import RuleError, find_name
 
 
@@ -75,7 +76,7 @@ invite people               -   o  -  o  -  -   -  -  -   o  -   a
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """A person in a role, for an organisation."""
+    """A person in a role, for an organisation: typed, and proved by nothing."""
 
     person: str
     role: Role
@@ -86,6 +87,17 @@ class Actor:
         return (
             f"{self.person}{of}" if self.person == self.role else f"{self.person}, {self.role}{of}"
         )
+
+    @property
+    def key(self) -> str:
+        """The person's name as it is compared."""
+        return name_key(self.person)
+
+    def require_names(self) -> None:
+        """Refuse names that people cannot read."""
+        require_name(self.organisation, "The name of an organisation")
+        unnamed = self.person.removesuffix(self.organisation)  # “filer of River”
+        require_name(unnamed, "The name of a person")
 
 
 @cache
@@ -100,7 +112,8 @@ def permissions() -> dict[str, dict[Role, str]]:
 def may(actor: Actor, act: str, organisation: str) -> bool:
     """Whether a person may do something with what an organisation filed."""
     scope = permissions()[act][actor.role]
-    return scope == "a" or (scope == "o" and actor.organisation == organisation != "")
+    own = bool(organisation) and same_name(actor.organisation, organisation)
+    return scope == "a" or (scope == "o" and own)
 
 
 def require(actor: Actor, act: str, organisation: str) -> None:

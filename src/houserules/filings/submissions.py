@@ -13,6 +13,7 @@ from typing import Any
 from houserules.filings.clock import REVIEW_DAYS, deadline, said
 from houserules.filings.filing import Act, Register, opened_by, stepped, text_of
 from houserules.filings.journal import Line
+from houserules.filings.names import name_key, same_name
 from houserules.filings.paragraphs import Regime, carry, cited
 from houserules.filings.progressives import links_of
 from houserules.filings.versions import OPEN, Spell, State, Submission, Version, chain_of
@@ -51,7 +52,8 @@ def file(register: Register, line: Line) -> Submission:
         filed = replace(fresh, versions=(version,))
         chips = [VALUE_CHIPS] if any(_value_chips(line.content)) else []
         return stepped(filed, line, f"version 1 filed, {_days(version)}", a, b, *chips)
-    if (chain.organisation, chain.game) != (line.actor.organisation, line.content["game"]):
+    own = same_name(chain.organisation, line.actor.organisation)
+    if not own or chain.game != line.content["game"]:
         raise RuleError(f"{chain.ref} is the chain of {chain.game} at {chain.organisation}.")
     state = chain.state_on(line.on, register)
     if state in OPEN or _may_be_tolled(chain.latest, state, line):
@@ -312,7 +314,7 @@ def _may_be_tolled(version: Version, state: State, line: Line) -> bool:
 
 
 def _require_other_person(version: Version, line: Line) -> None:
-    if line.actor.person in (version.filed_by, version.recommended_by):
+    if line.actor.key in map(name_key, (version.filed_by, version.recommended_by)):
         raise RuleError(
             f"{line.actor.person} filed or recommended this version and may not decide on it."
         )

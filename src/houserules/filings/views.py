@@ -15,7 +15,7 @@ from houserules.filings.filing import Filing, Register
 from houserules.filings.permissions import Actor, may
 from houserules.filings.preparation import features
 from houserules.filings.versions import Submission
-from houserules.rules.errors import RuleError
+from houserules.rules.errors import RuleError, suggestion
 from houserules.rules.finding import WRONG
 
 if TYPE_CHECKING:
@@ -26,6 +26,7 @@ def seen(filing: Filing, today: date, register: Register) -> dict[str, Any]:
     """Everything there is to know of a filing on a day, as JSON data."""
     due = filing.due(today, register)
     return {
+        "trial": register.settings.trial,
         "ref": filing.ref,
         "kind": filing.kind,
         "organisation": filing.organisation,
@@ -48,12 +49,34 @@ def public(filing: Filing) -> bool:
     )
 
 
+def readable(filing: Filing, reader: Actor) -> bool:
+    """Whether a person may read a filing."""
+    return public(filing) or may(reader, filing.read_by, filing.organisation)
+
+
+def require_filing(register: Register, ref: str, reader: Actor) -> Filing:
+    """The filing of a reference; one that does not exist suggests only what a person may read."""
+    found = register.filings.get(ref.strip().upper())
+    if found is not None:
+        return found
+    known = [one.ref for one in register.filings.values() if readable(one, reader)]
+    raise RuleError(f"There is no filing {ref[:40]}. {suggestion(ref, known)}".strip())
+
+
+def read_filing(register: Register, ref: str, reader: Actor) -> Filing:
+    """A filing that a person may read; any other does not exist for them."""
+    found = require_filing(register, ref, reader)
+    if not readable(found, reader):
+        raise RuleError(f"There is no filing {ref[:40]} for the {reader.role}.")
+    return found
+
+
 def queued(register: Register, actor: Actor, today: date) -> list[dict[str, Any]]:
     """The filings that a person may read and that wait for something, nearest date first."""
     rows = []
     for filing in register.filings.values():
         due = filing.due(today, register)
-        if due is None or not (public(filing) or may(actor, filing.read_by, filing.organisation)):
+        if due is None or not readable(filing, actor):
             continue
         rows.append(
             {
@@ -69,16 +92,16 @@ def queued(register: Register, actor: Actor, today: date) -> list[dict[str, Any]
     return sorted(rows, key=lambda row: (row["on"], row["ref"]))
 
 
-def rules_of(register: Register, ref: str, configuration: str = "") -> HouseRules:
+def rules_of(register: Register, reader: Actor, ref: str, configuration: str = "") -> HouseRules:
     """The house rules of a chain as it is in force, or as it was filed last."""
-    chain = register.find(ref, Submission)
+    chain = register.find(read_filing(register, ref, reader).ref, Submission)
     version = chain.current or chain.latest
     return play.house_rules(version.content, features(register), configuration)
 
 
-def difference(register: Register, old: str, new: str) -> dict[str, Any]:
+def difference(register: Register, reader: Actor, old: str, new: str) -> dict[str, Any]:
     """How two versions differ: files, or versions of a chain as REF:VERSION."""
-    before, after = (_content_of(register, typed) for typed in (old, new))
+    before, after = (_content_of(register, reader, typed) for typed in (old, new))
     if before["game"] != after["game"]:
         raise RuleError(f"{old} is for {before['game']} and {new} for {after['game']}.")
     if before["game"] in register.filings:
@@ -99,10 +122,10 @@ def difference(register: Register, old: str, new: str) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _content_of(register: Register, typed: str) -> Mapping[str, Any]:
+def _content_of(register: Register, reader: Actor, typed: str) -> Mapping[str, Any]:
     ref, colon, number = typed.partition(":")
     if ref.strip().upper() in register.filings:
-        chain = register.find(ref, Submission)
+        chain = register.find(read_filing(register, ref, reader).ref, Submission)
         known = [str(version.number) for version in chain.versions]
         if colon and number not in known:
             raise RuleError(f"{chain.ref} has no version {number[:9]}; it has {', '.join(known)}.")

@@ -15,6 +15,7 @@ from typing import Any, ClassVar
 from houserules.filings.clock import REVIEW_DAYS, deadline, filing_day, nth_day, said
 from houserules.filings.filing import Act, Due, Filing, Register, opened_by, stepped, text_of
 from houserules.filings.journal import Line
+from houserules.filings.names import same_name
 from houserules.filings.paragraphs import Regime, carry, carry_former, cited
 from houserules.filings.permissions import Role
 from houserules.filings.versions import chain_of
@@ -218,7 +219,7 @@ def _require_decider(filing: WrittenApproval, topic: Topic, line: Line) -> None:
     if by_vote != (topic.decided_by == "vote"):
         who = "Executive Director decides" if by_vote else "Board decides by vote"
         raise RuleError(f"The {who} on a {topic.name} {cited(topic.by)}.")
-    if line.actor.person == filing.filed_by:
+    if same_name(line.actor.person, filing.filed_by):
         raise RuleError(f"{line.actor.person} filed {filing.ref} and may not decide on it.")
 
 

@@ -34,11 +34,12 @@ from houserules.filings.acts import perform, replayed
 from houserules.filings.clock import day_of, filing_day, instant
 from houserules.filings.filing import Register
 from houserules.filings.forms import read_mapping
-from houserules.filings.journal import Journal, Settings
+from houserules.filings.journal import NAMES, Journal, Settings
 from houserules.filings.offering import gate
-from houserules.filings.permissions import Actor, may, role_named
+from houserules.filings.permissions import Actor, require, role_named
 from houserules.filings.preparation import features
 from houserules.filings.rules_of_play import chapter_of, examined
+from houserules.filings.versions import Submission
 from houserules.games import load
 from houserules.odds.figure import Figure
 from houserules.odds.price import Progress
@@ -58,7 +59,11 @@ ALWAYS = "0001-01-01"
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """A person at a journal: the role, the organisation, and for trying a day or an instant."""
+    """A person at a journal: the role, the organisation, and in a trial a day or an instant.
+
+    A role and a name are typed, and proved by nothing. Any journal can be read as it was on a day;
+    an act on a day that is not today is for trials.
+    """
 
     journal: Path | str = "filings.jsonl"
     role: str = "operator"
@@ -81,7 +86,7 @@ class Desk:
     def reader(self) -> Actor:
         """Anybody in the role who reads."""
         role = role_named(self.role)
-        return Actor(role, role, self.of)
+        return Actor(role, role, self.of.strip())
 
     @property
     def now(self) -> datetime:
@@ -106,6 +111,11 @@ class Desk:
         """Carry out an act, and give its receipt."""
         actor = self.actor
         with Journal.open(self.path) as journal:
+            if self.on and not journal.settings.trial:
+                raise RuleError(
+                    f"{self.path} is a real journal, in which an act happens now: --on is for "
+                    "trials. Start one with: houserules filing new --trial --journal OTHER."
+                )
             register = replayed(journal)
             line = perform(journal, register, actor, name, subject, content, self.now)
             return FilingReceipt.of(line, journal.seal, register)
@@ -149,11 +159,24 @@ def _numbered(version: int | None) -> dict[str, str]:
 # The journal
 
 
-def new(desk: Desk, *, regime_from: str = ALWAYS, reinsurance_from: str = ALWAYS) -> FilingNew:
-    """Start a journal."""
+def new(
+    desk: Desk,
+    *,
+    trial: bool = False,
+    regime_from: str = ALWAYS,
+    reinsurance_from: str = ALWAYS,
+) -> FilingNew:
+    """Start a journal, real or a trial."""
+    if desk.on and not trial:
+        raise RuleError("A real journal begins now: --on is for trials, with --trial.")
     days = (None if text == "never" else day_of(text) for text in (regime_from, reinsurance_from))
-    with Journal.begin(desk.path, Settings(*days), desk.now) as begun:
-        return FilingNew(journal=str(desk.journal), hash=begun.seal)
+    with Journal.begin(desk.path, Settings(*days, trial=trial), desk.now) as begun:
+        return FilingNew(journal=str(desk.journal), hash=begun.seal, names=NAMES, trial=trial)
+
+
+def is_trial(desk: Desk) -> bool:
+    """Whether a journal is a trial, in which nothing has an effect."""
+    return Journal.read(desk.path).settings.trial
 
 
 def verify(desk: Desk, *, seal: str = "") -> FilingVerify:
@@ -168,10 +191,7 @@ def verify(desk: Desk, *, seal: str = "") -> FilingVerify:
 def show(desk: Desk, ref: str) -> FilingShow:
     """Show a filing: its state, its dates, its steps with their paragraphs."""
     register = desk.register()
-    filing, reader = register.filing(ref), desk.reader
-    if not (views.public(filing) or may(reader, filing.read_by, filing.organisation)):
-        raise RuleError(f"There is no filing {ref} for the {reader.role}.")
-    return FilingShow.of(filing, desk.today, register)
+    return FilingShow.of(views.read_filing(register, ref, desk.reader), desk.today, register)
 
 
 def queue(desk: Desk) -> FilingQueue:
@@ -181,9 +201,10 @@ def queue(desk: Desk) -> FilingQueue:
 
 def offer(desk: Desk, game: str) -> FilingOffer:
     """Tell whether a game may be offered, and what is missing."""
+    require(desk.reader, Submission.read_by, desk.of)
     register, ref = desk.register(), game.strip().upper()
     what = ref if ref in register.filings else chapter_of(game)
-    return FilingOffer.of(gate(register, desk.of, what, desk.today))
+    return FilingOffer.of(gate(register, desk.of, what, desk.today), register)
 
 
 def readings() -> FilingReadings:
@@ -204,7 +225,7 @@ def check(desk: Desk, file: Path | str) -> FilingCheck:
     register, today = desk.all_filings(), desk.today
     submission = read_submission(Path(file), features(register), today)
     found = examined(submission, register.regime_on(today))
-    return FilingCheck.model_validate(found)
+    return FilingCheck.model_validate({**found, "trial": register.settings.trial})
 
 
 def diff(desk: Desk, old: Path | str, new: Path | str) -> FilingDiff:
@@ -212,12 +233,14 @@ def diff(desk: Desk, old: Path | str, new: Path | str) -> FilingDiff:
 
     A version is a file, or REF:VERSION.
     """
-    return FilingDiff.model_validate(views.difference(desk.all_filings(), str(old), str(new)))
+    register = desk.all_filings()
+    found = views.difference(register, desk.reader, str(old), str(new))
+    return FilingDiff.model_validate({**found, "trial": register.settings.trial})
 
 
 def rules(desk: Desk, ref: str, configuration: str = "") -> HouseRules:
     """The house rules of a Rules Submission as it is in force, or as it was filed last."""
-    return views.rules_of(replayed(Journal.read(desk.path)), ref, configuration)
+    return views.rules_of(replayed(Journal.read(desk.path)), desk.reader, ref, configuration)
 
 
 def price(
@@ -428,4 +451,4 @@ def credit(desk: Desk, ref: str, clauses: Iterable[str] = ()) -> FilingCredit:
     register = desk.register()
     named = tuple(find_name(one, reinsurers.CLAUSES, "clause") for one in clauses)
     found = reinsurers.credit(register, reinsurers.Cession(ref, named), desk.today)
-    return FilingCredit.model_validate(found)
+    return FilingCredit.taken(found, trial=register.settings.trial)

@@ -6,11 +6,11 @@ which is loaded when one is called.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from inspect import Parameter, Signature
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 
@@ -32,8 +32,9 @@ VERSION = Annotated[int | None, option("--version", "N", "The version that was r
 _JOURNAL = Annotated[Path, option("--journal", "FILE", "The journal.")]
 _ON = Annotated[
     str | None,
-    option("--on", "DATE", "For trying: a date, or date and Eastern time."),
+    option("--on", "DATE", "In a trial: a date, or date and Eastern time."),
 ]
+_AS_ON = Annotated[str | None, option("--on", "DATE", "As it was, or will be, on a date.")]
 _ROLE = Annotated[str, option("--as", "ROLE", "filer, secretary, laboratory …")]
 _OF = Annotated[str, option("--of", "ORGANISATION", "Whose filer, audit …")]
 _PERSON = Annotated[str, option("--person", "NAME", "Who acts in the role.")]
@@ -69,21 +70,30 @@ class Reading(AtDesk):
     role: _ROLE = "operator"
     of: _OF = ""
     journal: _JOURNAL = HERE
-    on: _ON = None
+    on: _AS_ON = None
 
 
 @dataclass(frozen=True)
 class Offering(AtDesk):
-    """A certificate holder."""
+    """Somebody who reads about a certificate holder."""
 
     of: _OF
+    role: _ROLE = "operator"
     journal: _JOURNAL = HERE
-    on: _ON = None
+    on: _AS_ON = None
 
 
 @dataclass(frozen=True)
 class Dated(AtDesk):
     """A journal on a day."""
+
+    journal: _JOURNAL = HERE
+    on: _AS_ON = None
+
+
+@dataclass(frozen=True)
+class Beginning(AtDesk):
+    """A journal that begins."""
 
     journal: _JOURNAL = HERE
     on: _ON = None
@@ -94,6 +104,33 @@ class Whole(AtDesk):
     """A journal as it is."""
 
     journal: _JOURNAL = HERE
+
+
+@dataclass(frozen=True)
+class ReadingNow(AtDesk):
+    """Somebody who reads what is in force."""
+
+    role: _ROLE = "operator"
+    of: _OF = ""
+    journal: _JOURNAL = HERE
+
+
+A = TypeVar("A", bound="answers.Form")
+
+
+def _shown(answer: A, print_: Callable[[A], None], status: int = 0) -> Shown:
+    """An answer from a journal; for people it begins with what a trial is."""
+
+    def people(one: A) -> None:
+        _say_trial(getattr(one, "trial", False))
+        print_(one)
+
+    return Shown.of(answer, people, status)
+
+
+def _say_trial(trial: bool) -> None:
+    if trial:
+        print("Trial: ", end="", flush=True)
 
 
 # The journal
@@ -108,13 +145,17 @@ def new(
     reinsurance_from: Annotated[
         str, option("--reinsurance-from", "DATE", "The amended 161.3 holds from then; or never.")
     ] = "0001-01-01",
-    at: Dated,
+    trial: Annotated[bool, flag("--trial", "Only try it out, on days that --on names.")] = False,
+    at: Beginning,
 ) -> Shown:
-    """Start a journal."""
+    """Start a journal, real or a trial."""
+    from houserules.cli.filing_sheet import print_begun
     from houserules.library import filing
 
-    begun = filing.new(at.desk, regime_from=regime_from, reinsurance_from=reinsurance_from)
-    return Shown.of(begun, lambda one: output.say(f"{one.journal} is begun."))
+    begun = filing.new(
+        at.desk, trial=trial, regime_from=regime_from, reinsurance_from=reinsurance_from
+    )
+    return _shown(begun, print_begun)
 
 
 @command()
@@ -127,7 +168,7 @@ def verify(
     from houserules.cli.filing_sheet import print_verified
     from houserules.library import filing
 
-    return Shown.of(filing.verify(at.desk, seal=seal), print_verified)
+    return _shown(filing.verify(at.desk, seal=seal), print_verified)
 
 
 @command()
@@ -136,7 +177,7 @@ def show(*, ref: REF, at: Reading) -> Shown:
     from houserules.cli.filing_sheet import print_filing
     from houserules.library import filing
 
-    return Shown.of(filing.show(at.desk, ref), print_filing)
+    return _shown(filing.show(at.desk, ref), print_filing)
 
 
 @command()
@@ -145,7 +186,7 @@ def queue(*, at: Reading) -> Shown:
     from houserules.cli.filing_sheet import print_queue
     from houserules.library import filing
 
-    return Shown.of(filing.queue(at.desk), print_queue)
+    return _shown(filing.queue(at.desk), print_queue)
 
 
 @command(edition=False)
@@ -155,7 +196,7 @@ def offer(*, game: Annotated[str, argument("GAME")], at: Offering) -> Shown:
     from houserules.library import filing
 
     found = filing.offer(at.desk, game)
-    return Shown.of(found, print_offer, int(not found.may_be_offered))
+    return _shown(found, print_offer, int(not found.may_be_offered))
 
 
 @command()
@@ -164,7 +205,7 @@ def readings() -> Shown:
     from houserules.cli.filing_sheet import print_readings
     from houserules.library import filing
 
-    return Shown.of(filing.readings(), print_readings)
+    return _shown(filing.readings(), print_readings)
 
 
 # Rules Submissions
@@ -185,7 +226,7 @@ def check(*, file: FILE, at: Dated) -> Shown:
     from houserules.library import filing
 
     found = filing.check(at.desk, file)
-    return Shown.of(found, print_findings, int(bool(found.findings)))
+    return _shown(found, print_findings, int(bool(found.findings)))
 
 
 @command()
@@ -193,18 +234,18 @@ def diff(
     *,
     old: Annotated[str, argument("OLD", "A file, or REF:VERSION.")],
     new: Annotated[str, argument("NEW", "A file, or REF:VERSION.")],
-    at: Whole,
+    at: ReadingNow,
 ) -> Shown:
     """Tell how two versions differ, and what that does to each house advantage."""
     from houserules.cli.filing_sheet import print_difference
     from houserules.library import filing
 
     with output.working(None):
-        return Shown.of(filing.diff(at.desk, old, new), print_difference)
+        return _shown(filing.diff(at.desk, old, new), print_difference)
 
 
 @command()
-def price(*, ref: REF, configuration: TEXT = "", at: Whole) -> Shown:
+def price(*, ref: REF, configuration: TEXT = "", at: ReadingNow) -> Shown:
     """Price the wagers of a Rules Submission as it is in force, or as it was filed last."""
     from houserules.cli.sheet import print_sheet
     from houserules.library import filing
@@ -212,9 +253,18 @@ def price(*, ref: REF, configuration: TEXT = "", at: Whole) -> Shown:
     house = filing.rules(at.desk, ref, configuration)
     with output.working(None) as progress:
         figures = filing.price(at.desk, ref, configuration, progress=progress)
-    return Shown(
-        lambda: answers.Price.of(house, figures), lambda: print_sheet(house, figures, True)
-    )
+    trial = filing.is_trial(at.desk)
+
+    def people() -> None:
+        _say_trial(trial)
+        print_sheet(house, figures, True)
+
+    def form() -> answers.Form:
+        from houserules.answers.filings import FilingPrice
+
+        return FilingPrice.of_sheet(answers.Price.of(house, figures), trial=trial)
+
+    return Shown(form, people)
 
 
 @command(json=False)
@@ -224,13 +274,14 @@ def play(
     configuration: TEXT = "",
     seed: Annotated[int | None, option("--seed", "N", "Repeatable chance.")] = None,
     plain: Annotated[bool, flag("--plain", "Line by line, for pipes.")] = False,
-    at: Whole,
+    at: ReadingNow,
 ) -> None:
     """Play a game by a Rules Submission as it is in force, or as it was filed last."""
     from houserules.cli.play import play as play_game
     from houserules.library import filing
 
     house = filing.rules(at.desk, ref, configuration)
+    _say_trial(filing.is_trial(at.desk))
     play_game(house, chips="1000", log=None, seed=seed, players=1, boxes=1, plain=plain,
               chosen=True)  # fmt: skip
 
@@ -247,7 +298,7 @@ def credit(
     from houserules.library import filing
 
     found = filing.credit(at.desk, ref, clause or ())
-    return Shown.of(found, print_credit, int(not found.allowed))
+    return _shown(found, print_credit, int(not found.allowed))
 
 
 # Acts
@@ -262,7 +313,7 @@ def _act(name: str, does: str, **words: Any) -> Command:
 
         act = getattr(filing, "return_" if name == "return" else name)
         said = {word: value for word, value in given.items() if value is not None}
-        return Shown.of(act(by.desk, **said), print_receipt)
+        return _shown(act(by.desk, **said), print_receipt)
 
     parameters = [*_parameters(words), Parameter("by", Parameter.KEYWORD_ONLY, annotation=Acting)]
     perform.__doc__ = does

@@ -3,7 +3,7 @@
 from django.http import HttpRequest, HttpResponse
 from django.urls import path
 
-from houserules.site.pages import bets, errors, game, games, home, price
+from houserules.site.pages import bets, errors, game, games, home, price, what_if
 
 handler400 = errors.bad_request
 handler403 = errors.forbidden
@@ -27,4 +27,5 @@ urlpatterns = [
     path("games/<str:slug>/", game.game),
     path("games/<str:slug>/price", price.price),
     path("games/<str:slug>/price.<str:kind>", price.download),
+    path("what-if/", what_if.what_if),
 ]

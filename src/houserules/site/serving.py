@@ -44,7 +44,10 @@ def serve(host: str, port: int) -> None:
 
 
 def run(host: str, port: int) -> int:
-    """Run web and worker together; when one ends, or on Ctrl-C, end both."""
+    """Run web and worker together until Ctrl-C or the web server's end.
+
+    A worker that dies is started again; its question is taken over.
+    """
     _refuse_taken(host, port)
     stopping = Event()
 
@@ -53,22 +56,27 @@ def run(host: str, port: int) -> int:
 
     before = {each: signal.signal(each, stop) for each in STOPPED}
     web = subprocess.Popen(_web(host, port), start_new_session=True)
-    worker = subprocess.Popen(
-        [sys.executable, "-m", "houserules", "site", "work"], start_new_session=True
-    )
-    parts = (web, worker)
+    worker = _worker()
     try:
         said = False
-        while not stopping.is_set() and all(part.poll() is None for part in parts):
+        while not stopping.is_set() and web.poll() is None:
             if not said and _answers(host, port):
                 print(f"House Rules is at http://{host}:{port}/ (Ctrl-C ends it)", flush=True)
                 said = True
             stopping.wait(0.1 if not said else 0.5)
+            if worker.poll() is not None and not stopping.wait(2):
+                worker = _worker()
     finally:
-        codes = _end(parts)
+        code, _ = _end((web, worker))
         for each, handler in before.items():
             signal.signal(each, handler)
-    return 0 if stopping.is_set() else max(codes) or 1
+    return 0 if stopping.is_set() else code or 1
+
+
+def _worker() -> subprocess.Popen[bytes]:
+    return subprocess.Popen(
+        [sys.executable, "-m", "houserules", "site", "work"], start_new_session=True
+    )
 
 
 def _web(host: str, port: int) -> list[str]:

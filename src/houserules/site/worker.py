@@ -108,10 +108,19 @@ def work(*, until: Callable[[], bool] = lambda: False, pause: float = 0.3) -> No
             answer_waiting()
             if not stale:
                 time.sleep(pause)
-            elif not is_ready(stale[0]):
-                prepare(stale.popleft(), answer_waiting)
             else:
-                stale.popleft()
+                _prepare(stale.popleft(), answer_waiting)
+
+
+def _prepare(game: str, between: Callable[[str], None]) -> None:
+    """Prepare a game that is stale; a fault in one game keeps no other from being prepared."""
+    try:
+        if not is_ready(game):
+            prepare(game, between)
+    except _EndedError:
+        raise
+    except Exception:
+        logging.exception("figures of %s", game)
 
 
 class _EndedError(Exception):

@@ -49,8 +49,12 @@ class BankParagraphs:
     selection: SelectionParagraphs
     dealers_wager: str
     """The dealer wagers against the bank."""
+    sets: str
+    """The bank sets its hands."""
+    exposed: str
+    """The bank's hands are exposed where the dealer has no wager against them."""
     compared: str
-    """The dealer's hands are compared with the bank's."""
+    """The dealer's hands are set and compared with the bank's, where the dealer has a wager."""
     alone: str
     """All wagers are settled through the center, with the bank."""
     returned: str
@@ -107,7 +111,7 @@ class PlayerBank:
         )  # fmt: skip
         bound = game.option("Bank sets by the house way", at.reset, YesNo(), False)
         at.selection.declare(game)
-        game.carry(at.compared, "the dealer's hands against the bank's; foul ones are reset")
+        game.carry(at.compared, "the dealer's hands are set, exposed and compared with the bank's")
         game.step(at.dealers_wager, "the dealer wagers what the bank wagered last, or less")
         game.step(at.returned, "the dealer's winnings go back to the table inventory")
         left = "what losing wagers leave after the winning ones are paid"
@@ -170,11 +174,20 @@ class PlayerBank:
                     return Banking(seat, made.act == CO_BANK, next(wagers, None) or 0)
         return None
 
-    def against(self, line: Line) -> Line:
-        """A line that is settled with the chips in the center; a winner pays vigorish."""
+    def against(self, line: Line, banking: Banking) -> Line:
+        """A line that is settled with the chips in the center; a winner pays vigorish.
+
+        The bank's paragraph settles it by the comparison of the chapter; a surrender is no
+        comparison.
+        """
+        if line.outcome is Outcome.FORFEITED:
+            return replace(line, to_center=-line.amount)
+        cite = (self.together_rule if banking.together else self.alone_rule).cite
+        also = (line.cite, *line.also)
         if line.outcome is Outcome.WIN:
-            return replace(line, to_center=-line.stake, also=(*line.also, self.winners_pay))
-        return replace(line, to_center=-line.amount)
+            also = (*also, self.winners_pay)
+            return replace(line, cite=cite, to_center=-line.stake, also=also)
+        return replace(line, cite=cite, to_center=-line.amount, also=also)
 
     def beside(self, line: Line) -> Line:
         """A line of an optional wager, which is settled with the dealer."""

@@ -6,55 +6,30 @@ from typing import Generic, TypeVar
 from houserules.games.pai_gow.chapter import PaiGowChapter
 from houserules.games.pai_gow.hands import VOID, Setting
 from houserules.games.pai_gow.optional_wagers import EnvyBonus
-from houserules.games.pai_gow.setting import Asking, playing
+from houserules.games.pai_gow.setting import Asking
 from houserules.games.shared.common import DOCUMENTATION, DOCUMENTED
 from houserules.law import Citation
-from houserules.rules import Line, Outcome, Round, Wager
+from houserules.rules import Line, Outcome, Round
 from houserules.rules.procedure import FLOORPERSON, Dealer
+from houserules.rules.settlement import Banked
 
 S = TypeVar("S", bound=Setting)
 ENVIED = "an Envy Bonus Qualifying Hand is acknowledged; the cards stay face up"
 
 
-def validates(chapter: PaiGowChapter[S], dealer: Dealer) -> Asking:
-    """A floorperson validates each progressive payout before any is paid.
+def completes(chapter: PaiGowChapter[S], dealer: Dealer, cite: str, returned: str = "") -> Asking:
+    """Settle all wagers; where anybody hears of it, with what is shown and racked beside.
 
-    Against the dealer a winning hand is revealed for it; against a bank all hands have been.
+    `returned` is the paragraph by which the winnings of the dealer's own wager go back.
     """
-    for wager in chapter.progressives:
-        if not (dealer.is_recording and dealer.wagered(wager)):
-            continue
-        on = wager.decided
-        assert on is not None
-        assert on.validated is not None
-        for seat in reversed(playing(dealer)):
-            if _wins(wager, dealer, seat):
-                if dealer.marker is None:
-                    dealer.reveals(seat, chapter.at.revealed)
-                hand = chapter.forms(dealer.hand(seat), (), dealer.rules)
-                if on.verified is not None:
-                    dealer.says(on.verified, f"a winning hand: {hand}", seat)
-                if on.lit is not None:
-                    dealer.says(on.lit, "the light of the progressive system is lit", seat)
-                what = "the progressive payout is validated"
-                yield from dealer.confirms(on.validated, FLOORPERSON, what, seat)
-
-
-def _wins(progressive: Wager, dealer: Dealer, seat: int) -> bool:
-    """Whether a seat has made the wager and holds a hand that it pays."""
-    if progressive.decided is None or not dealer.bets(seat).has(progressive):
-        return False
-    outcome = progressive.decided.teller(dealer.rules)(dealer.hand(seat))
-    return dealer.rules.paytable(progressive).row(outcome) is not None
-
-
-def completes(chapter: PaiGowChapter[S], dealer: Dealer, cite: str) -> Asking:
-    """Settle all wagers; where anybody hears of it, with what is shown and racked beside."""
     if not dealer.is_recording:
         dealer.settles(cite)
+        if returned:
+            dealer.ends_wager(returned, Outcome.WIN)
         return
-    completion = Completion(chapter, dealer)
-    dealer.settles(cite, completion.lines)
+    completion = Completion(chapter, dealer, returned)
+    for line in dealer.settling(cite, completion.lines):
+        yield from completion.validates(line)
     completion.after()
     for seat, documented in completion.documented.items():
         yield from dealer.confirms(documented, "the dealer", DOCUMENTATION, seat)
@@ -64,9 +39,10 @@ def completes(chapter: PaiGowChapter[S], dealer: Dealer, cite: str) -> Asking:
 class Completion(Generic[S]):
     """Follows the lines of a settlement and tells what the dealer does beside each."""
 
-    def __init__(self, chapter: PaiGowChapter[S], dealer: Dealer) -> None:
+    def __init__(self, chapter: PaiGowChapter[S], dealer: Dealer, returned: str = "") -> None:
         """Against a bank all hands are exposed first, against the dealer each at its turn."""
         self._chapter = chapter
+        self._returned = returned
         self._dealer = dealer
         self._banked = dealer.marker is not None
         self._bets = {
@@ -88,9 +64,35 @@ class Completion(Generic[S]):
     def lines(self, round_: Round) -> Iterator[Line]:
         """The lines of the round; each is paid before the next is asked for."""
         for line in self._chapter.game.lines(round_):
+            self._pay_dealer(line)
             self._before(line)
             yield line
+        self._pay_dealer(None)
         self._finish()
+
+    def _pay_dealer(self, line: Line | None) -> None:
+        """Pay the dealer's own wager after the players', before a surplus goes to the bank."""
+        if line is not None:
+            pays_in = line.subject in tuple(Banked) and line.outcome is Outcome.LOSE
+            if pays_in or line.settles(self._chapter.main):
+                return
+        if self._returned:
+            self._dealer.ends_wager(self._returned, Outcome.WIN)
+            self._returned = ""
+
+    def validates(self, line: Line) -> Asking:
+        """Before a progressive payout verify hand and light, and have it validated."""
+        on, dealer = line.bet.wager.decided if line.bet else None, self._dealer
+        if on is None or on.validated is None or line.outcome is not Outcome.WIN:
+            return
+        hand = self._chapter.forms(dealer.hand(line.seat), (), dealer.rules)
+        if on.verified is not None:
+            dealer.says(on.verified, f"verifies that the hand wins: {hand}", line.seat)
+        if on.lit is not None:
+            lit = "verifies that the light of the progressive system is lit"
+            dealer.says(on.lit, lit, line.seat)
+        what = "the progressive payout is validated"
+        yield from dealer.confirms(on.validated, FLOORPERSON, what, line.seat)
 
     def _before(self, line: Line) -> None:
         """The dealer's acts before a line is paid."""
@@ -133,9 +135,8 @@ class Completion(Generic[S]):
         if line.outcome is Outcome.FORFEITED:
             self._surrendered.add(line.seat)
             return
-        chapter, progressives = self._chapter, self._chapter.progressives
-        validated = any(_wins(one, self._dealer, line.seat) for one in progressives)
-        if not (self._banked or validated):
+        chapter = self._chapter
+        if not self._banked:
             self._dealer.reveals(line.seat, chapter.at.revealed)
         due = line.stake - line.amount
         if line.outcome is Outcome.WIN and due:

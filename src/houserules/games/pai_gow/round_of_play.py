@@ -6,7 +6,7 @@ from typing import Generic, TypeVar
 from houserules.games.pai_gow.bank_selection import BANK
 from houserules.games.pai_gow.banking import PlayerBank
 from houserules.games.pai_gow.chapter import PaiGowChapter
-from houserules.games.pai_gow.completion import completes, validates
+from houserules.games.pai_gow.completion import completes
 from houserules.games.pai_gow.hands import SURRENDER, Setting
 from houserules.games.pai_gow.reading import written_round
 from houserules.games.pai_gow.setting import Asking, SettingHands, players, playing
@@ -62,7 +62,6 @@ class RoundOfPlay(Generic[S]):
         if bank is not None and dealer.marker is not None:
             yield from self._with_bank(dealer, bank, dealer.marker)
         else:
-            yield from validates(chapter, dealer)
             yield from completes(chapter, dealer, chapter.at.revealed)
 
     def _with_bank(self, dealer: Dealer, bank: PlayerBank, marker: Marker) -> Asking:
@@ -81,7 +80,5 @@ class RoundOfPlay(Generic[S]):
         for seat in reversed(playing(dealer)):
             if SURRENDER not in dealer.decisions(seat):
                 dealer.reveals(seat, cite)
-        yield from validates(self.chapter, dealer)
-        yield from completes(self.chapter, dealer, cite)
-        if outcome is Outcome.WIN:
-            dealer.ends_wager(at.returned, outcome)
+        won = outcome is Outcome.WIN
+        yield from completes(self.chapter, dealer, cite, at.returned if won else "")

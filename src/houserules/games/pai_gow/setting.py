@@ -54,12 +54,13 @@ class SettingHands(Generic[S]):
                 yield from self._sets(dealer, seat, self.chapter.at.players_set)
         bank, marker = self.chapter.bank, dealer.marker
         if bank and marker and bank.sets_own_hands(marker, dealer.rules):
-            yield from self._sets(dealer, marker.seat, self.chapter.at.dealer_sets)
+            yield from self._sets(dealer, marker.seat, bank.at.sets, banks=True)
         if not self.chapter.dealer_first:
             self._dealer_sets(dealer)
         if bank and marker:
             at = bank.at
-            cite = at.compared if marker.says == BANK else at.selection.together
+            alone = at.compared if dealer.place(DEALER) else at.exposed
+            cite = alone if marker.says == BANK else at.selection.together
             hands = Showing(self.chapter, dealer.round()).against()
             dealer.says(cite, f"the hands of the {marker.says}: {in_words(hands)}", marker.seat)
             self._lay_out(dealer, marker.seat, cite, hands, Face.UP)
@@ -82,7 +83,7 @@ class SettingHands(Generic[S]):
 
     # One seat
 
-    def _sets(self, dealer: Dealer, seat: int, cite: str) -> Asking:
+    def _sets(self, dealer: Dealer, seat: int, cite: str, *, banks: bool = False) -> Asking:
         """A seat sets its hands by the house way or in any other way; wrong ways are named last.
 
         A player with a card exposed meanwhile decides at once, before looking at the others.
@@ -94,7 +95,7 @@ class SettingHands(Generic[S]):
         if dealer.is_recording:
             setting = hands.by_house_way(cards, dealer.rules)[0]
             settings = {Decision(BY_HOUSE_WAY): setting, **settings}
-            acts = self._explained(dealer, cite, settings)
+            acts = self._explained(cite, settings, loses=not banks)
         exposed = self.chapter.irregularities.exposed
         ask = AskDecision(seat, acts, self.chapter.game.cite(cite), interrupted_by=(exposed,))
         while (answer := (yield ask)) is None:
@@ -118,12 +119,12 @@ class SettingHands(Generic[S]):
         wrong = [Act(INCORRECT_SET, by)] if self.chapter.irregularities.incorrect else []
         return (Act(BY_HOUSE_WAY, by), *acts, *wrong)
 
-    def _explained(self, dealer: Dealer, cite: str, settings: dict[Decision, S]) -> tuple[Act, ...]:
+    def _explained(self, cite: str, settings: dict[Decision, S], *, loses: bool) -> tuple[Act, ...]:
         """The acts with the hands that come of each.
 
         A player's foul hands lose, and so do hands of wrong sizes; those of a bank are reset.
         """
-        by, loses = self.chapter.game.cite(cite), cite == self.chapter.at.players_set
+        by = self.chapter.game.cite(cite)
         acts = []
         for made, setting in settings.items():
             leads_to = self._leads_to(setting)
@@ -187,8 +188,7 @@ class SettingHands(Generic[S]):
             if not self.chapter.may_surrender(dealer.bets(seat)):
                 continue
             if (yield AskDecision(seat, acts, cite, otherwise=SHOW)) == SURRENDER:
-                if dealer.marker is None:  # against a bank it goes to the center with the others
-                    dealer.collects(at.surrender, main, seat=seat)
+                dealer.collects(at.surrender, main, seat=seat)
                 stays = any(self.chapter.qualifies(dealer.bets(one)) for one in playing(dealer))
                 stays = stays or dealer.bets(seat).has(*self.chapter.optional_wagers)
                 collected = self.chapter.collected

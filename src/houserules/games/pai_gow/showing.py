@@ -105,10 +105,10 @@ class Showing(Generic[S]):
     def _banked(self, bank: PlayerBank, banking: Banking) -> Iterator[Line]:
         """The wagers against a bank, and the bank itself."""
         players = (s for s in self.seats if s is not banking.seat and s.number not in self.void)
-        lines = [bank.against(line) for seat in players for line in self._main(seat)]
+        lines = [bank.against(line, banking) for seat in players for line in self._main(seat)]
         gains = [-line.to_center for line in lines]
         dealers = self.dealers_line()
-        dealers_gain = -bank.against(dealers).to_center if dealers is not None else 0
+        dealers_gain = -bank.against(dealers, banking).to_center if dealers is not None else 0
         vigorish = self.chapter.vigorish(self.rules)
         assert vigorish is not None, "a player banks only where vigorish is collected"
         line = bank.line(banking, [*gains, dealers_gain], vigorish)

@@ -226,8 +226,8 @@ bank = PlayerBank.of(
             first_round="9(b)", offered="9(c)", wagered="9(d)(1)", covers="9(d)(2)",
             together="9(e)", one_area="9(f)",
         ),
-        dealers_wager="9(h)", compared="9(n)", alone="9(o)", returned="9(p)", together="9(r)",
-        winners_pay="9(q)", optional="9(s)", reset="10(f)",
+        dealers_wager="9(h)", sets="8(a)", exposed="9(o)", compared="9(n)", alone="9(o)",
+        returned="9(p)", together="9(r)", winners_pay="9(q)", optional="9(s)", reset="10(f)",
     ),
 )
 game.carry('1("Bank")', "the player against whom the others play")

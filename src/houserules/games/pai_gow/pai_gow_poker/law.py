@@ -134,8 +134,8 @@ bank = PlayerBank.of(
             first_round="12(b)", offered="12(c)", wagered="12(d)(1)", covers="12(d)(2)",
             together="12(e)", one_area="12(f)",
         ),
-        dealers_wager="12(g)", compared="12(i)", alone="12(j)", returned="12(k)",
-        together="12(l)", winners_pay="12(m)", optional="12(n)", reset="14(i)",
+        dealers_wager="12(g)", sets="11(c)", exposed="11(c)", compared="12(i)", alone="12(j)",
+        returned="12(k)", together="12(l)", winners_pay="12(m)", optional="12(n)", reset="14(i)",
     ),
 )
 game.constraint(

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
-from functools import wraps
+from functools import cache, wraps
 from hashlib import sha256
 from typing import Any, TypeVar
 
@@ -18,9 +18,10 @@ from houserules import answers, library
 from houserules.errors import RuleError
 from houserules.games import entry_of, part
 from houserules.odds.cache import NotKeptError
-from houserules.odds.closure import fingerprint
+from houserules.odds.closure import fingerprint, fingerprint_with
 from houserules.odds.figure import Figure
 from houserules.odds.plan import plan_of
+from houserules.odds.price import left_out
 from houserules.rules import Game, HouseRules
 from houserules.site.models import Question
 
@@ -45,6 +46,9 @@ def once_there(function: Callable[[str], V]) -> Callable[[str], V]:
 
 class TooManyError(RuleError):
     """An address has asked more than the worker can answer."""
+
+    SECONDS = 600
+    """When it may try again."""
 
 
 @dataclass(frozen=True)
@@ -72,10 +76,36 @@ def priced(rules: HouseRules, *, who: str = "") -> Answer:
     return Answer(answers.Price.of(rules, figures))
 
 
-def ask(kind: str, rules: HouseRules, *, who: str = "") -> Question:
+def ask(kind: str, rules: HouseRules, *, who: str = "", **more: Any) -> Question:
     """The question about house rules: the one that was asked before, or a new one."""
-    asked = {"game": rules.game.id, "choices": dict(rules.written)}
+    asked = {"game": rules.game.id, "choices": _written(rules), **more}
     code = fingerprint(part(entry_of(rules.game.id), "odds").__name__)
+    return _put(kind, asked, code, who)
+
+
+def compared(left: HouseRules, right: HouseRules | None, wager: str | None, who: str) -> Question:
+    """The question how two sides compare, or the lettered tables of one."""
+    side = right and {"game": right.game.id, "choices": _written(right)}
+    return ask("compare", left, who=who, right=side, wager=wager)
+
+
+def ask_about_text(kind: str, game: str | None, *, who: str = "") -> Question:
+    """The question about the text of a game, or of all: coverage, findings or audit."""
+    return _put(kind, {"game": game}, _all_code(), who)
+
+
+@cache
+def _all_code() -> str:
+    """A hash of everything that can determine an answer about the text."""
+    return fingerprint_with(("games", "law"), "houserules.library.comparing")
+
+
+def _written(rules: HouseRules) -> dict[str, str]:
+    """What was chosen, as a Rules Submission writes it."""
+    return {name: value for name, value in rules.written.items() if name in rules.chosen}
+
+
+def _put(kind: str, asked: Mapping[str, Any], code: str, who: str) -> Question:
     text = json.dumps([kind, asked, code], sort_keys=True)
     key = sha256(text.encode()).hexdigest()
     found = Question.objects.filter(key=key).first()
@@ -154,8 +184,66 @@ def is_ready(game: str) -> bool:
 
 def computed(kind: str, asked: Mapping[str, Any], progress: Any) -> dict[str, Any]:
     """The answer to a question, as JSON data; the worker alone calls this."""
-    rules = library.game(asked["game"]).rules(asked["choices"])
-    if kind == "report":
-        return library.report(rules, progress=progress).to_json()
-    figures = library.price(rules, unoffered=True, progress=progress)
-    return answers.Price.of(rules, figures).to_json()
+    return _COMPUTED[kind](asked, progress).to_json()
+
+
+def _rules(asked: Mapping[str, Any]) -> HouseRules:
+    return library.game(asked["game"]).rules(asked["choices"])
+
+
+def _price(asked: Mapping[str, Any], progress: Any) -> answers.Form:
+    rules = _rules(asked)
+    return answers.Price.of(rules, library.price(rules, unoffered=True, progress=progress))
+
+
+def _price_all(asked: Mapping[str, Any], progress: Any) -> answers.Form:
+    rules = _rules(asked)
+    return every_table(rules, library.price(rules, everything=True, progress=progress))
+
+
+def every_table(rules: HouseRules, figures: Sequence[Figure]) -> answers.Price:
+    """The figures under every table and choice, with the values that they leave out."""
+    return answers.Price.of(rules, figures, left_out(rules))
+
+
+def _report(asked: Mapping[str, Any], progress: Any) -> answers.Form:
+    return library.report(_rules(asked), progress=progress)
+
+
+def _strategy(asked: Mapping[str, Any], progress: Any) -> answers.Form:
+    rules = _rules(asked)
+    return answers.Strategy.of(rules, library.strategy(rules))
+
+
+def _advise(asked: Mapping[str, Any], progress: Any) -> answers.Form:
+    return answers.Advise.of(library.advise(_rules(asked), **asked["situation"]))
+
+
+def _compare(asked: Mapping[str, Any], progress: Any) -> answers.Form:
+    right = asked["right"] and _rules(asked["right"])
+    return library.compare(_rules(asked), right, wager=asked["wager"], progress=progress)
+
+
+def _findings(asked: Mapping[str, Any], progress: Any) -> answers.Form:
+    return library.findings(asked["game"], progress=progress)
+
+
+def _audit(asked: Mapping[str, Any], progress: Any) -> answers.Form:
+    return library.audit(asked["game"])
+
+
+def _coverage(asked: Mapping[str, Any], progress: Any) -> answers.Form:
+    return library.coverages(*([asked["game"]] if asked["game"] else []))
+
+
+_COMPUTED: dict[str, Callable[[Mapping[str, Any], Any], answers.Form]] = {
+    "price": _price,
+    "price-all": _price_all,
+    "report": _report,
+    "strategy": _strategy,
+    "advise": _advise,
+    "compare": _compare,
+    "findings": _findings,
+    "audit": _audit,
+    "coverage": _coverage,
+}

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.http import HttpRequest, HttpResponse, HttpResponseBase, HttpResponseNotAllowed
 from django.http.request import RawPostDataException, UnreadablePostError
 
 from houserules.errors import RuleError
-from houserules.site.pages.errors import refuse
+from houserules.site.figures import TooManyError
+from houserules.site.pages.errors import refuse, too_many
 
 Respond = Callable[[HttpRequest], HttpResponseBase]
 
@@ -84,11 +85,19 @@ class Refusals:
         self.respond = respond
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        """Answer."""
-        return self.respond(request)
+        """Answer; a method that an address does not have is refused in words too."""
+        response = self.respond(request)
+        if isinstance(response, HttpResponseNotAllowed):
+            allowed = response.headers["Allow"]
+            said = refuse(request, 405, f"This address takes {allowed} only.")
+            said.headers["Allow"] = allowed
+            return said
+        return response
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
         """Answer a refusal by the rules; any other exception is a bug."""
+        if isinstance(error, TooManyError):
+            return too_many(request, error)
         if isinstance(error, RuleError):
             return refuse(request, 400, str(error))
         return None

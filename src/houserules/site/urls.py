@@ -3,6 +3,7 @@
 from django.http import HttpRequest, HttpResponse
 from django.urls import path
 
+from houserules.site.api.operations import api
 from houserules.site.pages import bets, errors, game, games, home, price, what_if
 
 handler400 = errors.bad_request
@@ -20,6 +21,7 @@ urlpatterns = [
     path("", home.home),
     path("about/", home.about),
     path("healthz", health),
+    path("api/v1/", api.urls),
     path("games/", games.games),
     path("bets/", bets.bets),
     path("bets.csv", bets.as_csv),

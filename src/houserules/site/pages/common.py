@@ -8,7 +8,8 @@ from hashlib import sha256
 from typing import Any
 
 from django.core.cache import cache
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified
+from django.http import Http404, HttpRequest, HttpResponse
+from django.utils.cache import get_conditional_response
 from django.views.decorators.http import require_safe
 
 from houserules import library
@@ -48,16 +49,10 @@ def _kept(request: HttpRequest, make: Callable[[], HttpResponse]) -> HttpRespons
         response = make()
         if response.status_code != 200 or response.headers.get("Cache-Control"):
             return response
-        tag = f'"{sha256(response.content).hexdigest()[:24]}"'
-        found = tag, response.content, response.headers["Content-Type"]
+        found = _tag(response), response.content, response.headers["Content-Type"]
         cache.set(key, found)
     tag, content, kind = found
-    if request.headers.get("If-None-Match") == tag:
-        response = HttpResponseNotModified()
-    else:
-        response = HttpResponse(content, content_type=kind)
-    response.headers["ETag"] = tag
-    response.headers["Cache-Control"] = f"public, max-age={MINUTES * 60}"
+    response = lasting(request, HttpResponse(content, content_type=kind), tag)
     response.headers["Vary"] = "HX-Request"
     return response
 
@@ -66,6 +61,20 @@ def unfinished(response: HttpResponse) -> HttpResponse:
     """A page that lacks figures which are on their way: nobody keeps it."""
     response.headers["Cache-Control"] = "no-store"
     return response
+
+
+def lasting(request: HttpRequest, response: HttpResponse, tag: str = "") -> HttpResponse:
+    """An answer that does not change: a browser that has it already is told so."""
+    tag = tag or _tag(response)
+    response.headers["ETag"] = tag
+    response.headers["Cache-Control"] = f"public, max-age={MINUTES * 60}"
+    found = get_conditional_response(request, etag=tag, response=response)
+    assert isinstance(found, HttpResponse)
+    return found
+
+
+def _tag(response: HttpResponse) -> str:
+    return f'"{sha256(response.content).hexdigest()[:24]}"'
 
 
 def found_game(slug: str) -> Game:

@@ -9,6 +9,8 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 
+from houserules.site.figures import TooManyError
+
 PROBLEM = "application/problem+json"
 _CITED = re.compile(r"§ ?(\d{3}a\.\d+(?:\([0-9A-Za-z]+\))*)")
 
@@ -39,6 +41,7 @@ _TITLES = {
     400: "That does not work",
     403: "That is not allowed",
     404: "There is no such page",
+    405: "That cannot be done here",
     413: "That is too much",
     414: "That address is too long",
     429: "Too many questions",
@@ -50,6 +53,13 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     """No page has this address."""
     said = str(exception.args[0]) if exception.args and isinstance(exception.args[0], str) else ""
     return refuse(request, 404, said or "Nothing has this address. Begin with the list of games.")
+
+
+def too_many(request: HttpRequest, error: TooManyError) -> HttpResponse:
+    """An address that has asked too much."""
+    response = refuse(request, 429, str(error))
+    response.headers["Retry-After"] = str(error.SECONDS)
+    return response
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:

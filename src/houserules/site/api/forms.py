@@ -1,0 +1,57 @@
+"""Forms of the API that no command prints: the wagers of a game, a question, a refusal."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import Field
+
+from houserules import rules as domain
+from houserules.answers.games import Bonus, Odds, Wager
+from houserules.answers.values import Cite, Form, says
+
+
+class Wagers(Form):
+    """The wagers and bonuses of a game, and the odds that it states for them."""
+
+    game: str
+    chapter: str
+    edition: str = says("its id")
+    wagers: list[Wager]
+    bonuses: list[Bonus]
+    odds: list[Odds] = says("payouts without a paytable")
+
+    @classmethod
+    def of(cls, game: domain.Game) -> Wagers:
+        """The wagers of a game, in the order of the chapter."""
+        return cls(
+            game=game.name,
+            chapter=game.chapter,
+            edition=game.edition_id,
+            wagers=[Wager.of(game, wager) for wager in game.wagers],
+            bonuses=[Bonus.of(game, bonus) for bonus in game.bonuses],
+            odds=[
+                Odds.of(game, wager, odds)
+                for wager in game.wagers
+                for odds in game.stated_odds.get(wager, ())
+            ],
+        )
+
+
+class Question(Form):
+    """A question that the worker answers; ask again after some seconds."""
+
+    state: Literal["waiting", "computing", "answered", "failed"]
+    progress: str = says("what is computed now; empty before it begins")
+    question: str = says("the address of this question")
+    sentence: str = says("the reason why there is no answer, if it failed")
+
+
+class Problem(Form):
+    """A request that was refused (RFC 9457)."""
+
+    type: str
+    title: str
+    status: int
+    detail: str = says("the sentence that people read")
+    cite: Cite = Field(default="", description="the paragraph that decides, if one does")

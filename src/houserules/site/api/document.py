@@ -10,6 +10,7 @@ from django.http import Http404
 from django.urls import URLPattern
 from ninja import NinjaAPI
 from ninja.errors import HttpError, ValidationError
+from pydantic.json_schema import models_json_schema
 
 from houserules.answers import Form
 from houserules.errors import RuleError
@@ -93,6 +94,7 @@ class Api(NinjaAPI):
             openapi_url="/openapi.json",
             urls_namespace="api",
         )
+        self.forms: dict[str, type[Form]] = {}
         for kind in (RuleError, Http404, HttpError, ValidationError):
             self.add_exception_handler(kind, refused)
 
@@ -111,6 +113,7 @@ class Api(NinjaAPI):
             responses[202] = Question
 
         def made(view: View) -> View:
+            self.forms[view.__name__] = form
             summary = (view.__doc__ or "").partition("\n")[0]
             return self.api_operation(
                 [method],
@@ -139,11 +142,15 @@ class Api(NinjaAPI):
     def get_openapi_schema(self, **named: Any) -> Any:
         """The document, with refusals, tags and the files that people write."""
         made: Any = super().get_openapi_schema(**named)
-        schemas: Data = made["components"]["schemas"]
-        schemas["Problem"] = Problem.model_json_schema(mode="serialization")
-        schemas |= _files()
+        known: set[type[Form]] = {*self.forms.values(), Question, Problem}
+        refs, described = models_json_schema(
+            [(form, "serialization") for form in known], ref_template=_ref("{model}")
+        )
+        made["components"]["schemas"] = {**described["$defs"], **_files()}
         for path in made["paths"].values():
             for method, operation in path.items():
+                form = self.forms[operation["operationId"]]
+                operation["responses"][200]["content"][JSON]["schema"] = refs[form, "serialization"]
                 _complete(operation, method)
         return made
 

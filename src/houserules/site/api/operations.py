@@ -47,6 +47,9 @@ Removed = Annotated[str, _query("other cards seen")]
 Decided = Annotated[str, _query("earlier decisions, with commas between them")]
 Irregular = Annotated[str, _query("what went wrong, in words or by paragraph", max_length=_TEXT)]
 Out = Annotated[list[str], _query("a wager that is out (repeatable)")]
+Fact = Annotated[
+    list[str], _query("an answer to the question that decides: “How many? one” (repeatable)")
+]
 EditionId = Annotated[str, _query("the id of an edition", max_length=80)]
 AsOf = Annotated[date | None, _query("a day on which the edition was in force")]
 
@@ -169,18 +172,22 @@ def what_if(
     game: Named,
     event: Irregular,
     wager: Out = [],  # noqa: B006
+    fact: Fact = [],  # noqa: B006
 ) -> HttpResponse:
     """Tell what is ordered when something goes wrong, and what becomes of each wager.
 
-    Words that may mean several things are answered with the candidates.
+    Words that may mean several things are answered with the candidates, and with the question
+    that decides.
     """
     found = found_game(game)
     asking.once(request, ["event"])
-    rules = asking.chosen(request, found, "event", "wager")
+    rules = asking.chosen(request, found, "event", "wager", "fact")
     try:
-        return asking.given(library.what_if(rules if rules.chosen else found, event, wager))
+        of = rules if rules.chosen else found
+        return asking.given(library.what_if(of, event, wager, facts=fact))
     except UnclearError as error:
-        return asking.given(answers.WhatIf.of(found, error.candidates, error.meant))
+        unclear = error.candidates, error.meant
+        return asking.given(answers.WhatIf.of(found, *unclear, question=error.question))
 
 
 @api.answers("/settle", answers.Settle, method="POST", extra=CASE)

@@ -27,6 +27,7 @@ urlpatterns = [
     path("bets.csv", bets.as_csv),
     path("games.csv", games.as_csv),
     path("games/<str:slug>/", game.game),
+    path("games/<str:slug>/strategy.<str:kind>", game.strategy_file),
     path("games/<str:slug>/price", price.price),
     path("games/<str:slug>/price.<str:kind>", price.download),
     path("what-if/", what_if.what_if),

@@ -2,27 +2,34 @@
 
 from __future__ import annotations
 
+import tempfile
 from collections.abc import Sequence
 from itertools import groupby
+from pathlib import Path
 from typing import Any, NamedTuple
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from houserules import answers
+from houserules import answers, library
+from houserules.comparison.law import Change, changes
 from houserules.games import entry_of
 from houserules.games.how_to_play import how_to_play
 from houserules.games.readings import readings
 from houserules.law.editions import editions
+from houserules.odds.cache import NotKeptError
 from houserules.odds.figure import Figure
+from houserules.odds.plan import plan_of
 from houserules.rules import Game
 from houserules.rules.described import Column, columns, divided, meters
 from houserules.rules.paytable import SINGLE
 from houserules.site.catalogue import FAMILIES, named
 from houserules.site.figures import is_ready, kept_figures, kept_strategy, kept_tables
 from houserules.site.pages.common import found_game, page, unfinished
+from houserules.site.pages.errors import refuse
 
 PAYS = ("to 1", "for 1")
+STRATEGY_FILES = {"svg": "image/svg+xml", "pdf": "application/pdf"}
 
 
 @page("Games")
@@ -58,6 +65,7 @@ def _shown(game: Game) -> dict[str, Any]:
         "readings": readings(game.chapter, game.edition),
         "edition": answers.games.Edition.of(game.chapter, game.edition_id),
         "editions": editions(game.chapter),
+        "changed": _changed(game),
         "rules": game.rules(),
     }
 
@@ -224,6 +232,39 @@ def _advantage(game: str, wager: str, column: Column) -> tuple[float, float] | N
     by_paragraph = [one for one in of_letter if one.cite == column.printed.cite]
     found = [float(one.house_advantage) for one in by_paragraph or of_letter]
     return (min(found), max(found)) if found else None
+
+
+class Changed(NamedTuple):
+    """What another edition has that this one has not, or the other way round."""
+
+    edition: str
+    changes: list[Change]
+
+
+def _changed(game: Game) -> list[Changed]:
+    """The other editions of a chapter, each with what differs in the rules."""
+    others = [one.id for one in editions(game.chapter) if one.id != game.edition_id]
+    entry = entry_of(game.chapter)
+    return [Changed(other, changes(library.game(entry.of(other).id), game)) for other in others]
+
+
+@page("Games")
+def strategy_file(request: HttpRequest, slug: str, kind: str) -> HttpResponse:
+    """The strategy by default as a picture, or as a page to print."""
+    found = found_game(slug)
+    if kind not in STRATEGY_FILES:
+        raise Http404("A strategy is here as svg and pdf.")
+    rules = found.rules()
+    if plan_of(found).strategy is None:
+        raise Http404(f"{found.name} leaves the player nothing to decide.")
+    try:
+        strategy = library.strategy(rules, kept_only=True)
+    except NotKeptError:
+        return refuse(request, 409, "The strategy is still being computed. Try again in a minute.")
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / f"strategy.{kind}"
+        library.write_strategy(rules, strategy, path)
+        return HttpResponse(path.read_bytes(), content_type=STRATEGY_FILES[kind])
 
 
 class Outcomes(NamedTuple):

@@ -11,7 +11,6 @@ from houserules.games.poker import (
     FIVE_CARD_NAMES,
     FLOP_PROGRESSIVE,
     SIX_CARD_CARDS,
-    Acted,
     Dealing,
     DealingParagraphs,
     DeckParagraphs,
@@ -26,23 +25,19 @@ from houserules.games.poker import (
     Result,
     Street,
     Units,
+    community_card_exposed,
     defined,
     equal_amounts,
     flop_meters,
     mini_royals_apart,
     misdealt,
-    no_community_card,
     once_dealt,
     pairs_by_rank,
     ranked,
     six_card_wager,
     three_card_meters,
 )
-from houserules.games.shared.common import (
-    one_jackpot,
-    payout_limited,
-    void_and_reshuffle,
-)
+from houserules.games.shared.common import one_jackpot, payout_limited
 from houserules.games.shared.devices import AUTOMATED_SHOE
 from houserules.hands.outcome import HandOutcome
 from houserules.hands.poker import THREE_CARDS, PokerHand
@@ -342,17 +337,10 @@ def named_beside(cards: Sequence[Card], rules: HouseRules) -> str:
 
 # 643a.13(a) to (d): irregularities
 
-ALL_REVEALED = Acted(
-    "the dealer has revealed both community cards",
-    lambda dealer, seat: len(dealer.decisions(seat)) == len(WITHDRAWABLE),
-)
 _dealt: Impossibility = once_dealt(
     3, 0, Place(COMMUNITY, 2), Place(SIX_CARD_CARDS, 3, (six_card_bonus,))
 )
 misdealt(game, Misdealt("13(a)", "13(b)", "13(c)"), _dealt, COMMUNITY_MISDEALT)
-void_and_reshuffle(
-    game, "13(d)", "Community card exposed before the dealer reveals it",
-    impossible_because=ALL_REVEALED.or_because(no_community_card),
-)
+community_card_exposed(game, "13(d)", COMMUNITY)
 
 game.seal()

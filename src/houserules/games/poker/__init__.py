@@ -25,12 +25,15 @@ from houserules.games.poker.completion import against_paytable as against_paytab
 from houserules.games.poker.completion import both_hands as both_hands
 from houserules.games.poker.completion import decided_lines as decided_lines
 from houserules.games.poker.completion import if_it_qualifies as if_it_qualifies
+from houserules.games.poker.dealing import ELECTRONIC_SYSTEM as ELECTRONIC_SYSTEM
+from houserules.games.poker.dealing import PROGRESSIVE_SYSTEM as PROGRESSIVE_SYSTEM
 from houserules.games.poker.dealing import Dealing as Dealing
 from houserules.games.poker.dealing import DealingParagraphs as DealingParagraphs
 from houserules.games.poker.dealing import DeckParagraphs as DeckParagraphs
 from houserules.games.poker.dealing import InUse as InUse
 from houserules.games.poker.dealing import Method as Method
 from houserules.games.poker.dealing import Uncounted as Uncounted
+from houserules.games.poker.dealing import collects_counted as collects_counted
 from houserules.games.poker.dealing import complete_hands as complete_hands
 from houserules.games.poker.dealing import counts_when_due as counts_when_due
 from houserules.games.poker.declared import Declared as Declared

@@ -1,6 +1,6 @@
 """How poker chapters deal: from a manual shoe, the hand or an automated shoe."""
 
-from collections.abc import Callable, Generator, Sequence, Set
+from collections.abc import Callable, Generator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -121,6 +121,13 @@ class Uncounted:
         return cls(MOST_UNCOUNTED)
 
 
+PROGRESSIVE_SYSTEM, ELECTRONIC_SYSTEM = (
+    "progressive table game system",
+    "electronic wagering system",
+)
+"""Systems in which wagers are made."""
+NO_SYSTEMS: Mapping[str, str] = {}
+TAKES_NO_MORE = "the {} takes no more wagers"
 MOST_UNCOUNTED = 5
 """The stub is counted at least once in as many rounds."""
 
@@ -154,12 +161,14 @@ class Dealing:
         deck: Deck = STANDARD,
         dispensed: Impossibility | None = None,
         count_rests: bool = False,
+        locks: Mapping[str, str] = NO_SYSTEMS,
     ) -> "Dealing":
         """Declare what may be chosen and what may go wrong, for hands of a number of cards.
 
         A dealer without a hand has no cards. `dispensed` says when an automated shoe has dealt
         its cards, where that is not when all hands are complete. `count_rests` where the paragraph
-        on a device's wrong count does not apply to one that reshuffles the cards.
+        on a device's wrong count does not apply to one that reshuffles the cards. `locks` names the
+        systems in which wagers are made, and the paragraph by which each is locked.
         """
         cards = at.cards
         cards.declare(game, deck)
@@ -200,10 +209,14 @@ class Dealing:
             jams=jams,
             dispensed=dispensed,
         )
+        for system, cite in locks.items():
+            game.carry(cite, TAKES_NO_MORE.format(system))
         game.carry(cards.shuffled, "all cards are shuffled before each round")
         for name, by in made.methods.items():
             game.step(by.ready, "the shuffled deck is made ready to deal", (method, name))
-            game.step(by.closed, "no more bets; any wagering system is locked", (method, name))
+            game.step(by.closed, "no more bets", (method, name))
+            for system in locks:
+                game.step(by.closed, TAKES_NO_MORE.format(system), (method, name))
             if by.stub:
                 game.step(by.stub, "rack the stub without exposing it", (method, name))
             if by.counted:
@@ -319,9 +332,15 @@ class Dealing:
         """
         closed = now.method.closed
         dealer.says(closed, "no more bets")
-        if dealer.rules.once(any_offered, (*collected, *locked)):
-            dealer.says(closed, "no more progressive or hand bonus wagers are accepted")
-            dealer.collects(closed, *collected)
+        offered = dealer.rules.once(any_offered, tuple(collected))
+        electronic = dealer.rules.once(any_offered, tuple(locked))
+        if offered:
+            dealer.says(closed, TAKES_NO_MORE.format(PROGRESSIVE_SYSTEM))
+        if electronic:
+            dealer.says(closed, TAKES_NO_MORE.format(ELECTRONIC_SYSTEM))
+        if offered:
+            collects_counted(dealer, closed, *collected)
+        if electronic:
             dealer.feeds(closed, *locked)
 
     def deals(
@@ -371,6 +390,14 @@ class Dealing:
                 dealer.says(right, f"{rest}; the stub goes to the discard rack")
                 return
         dealer.says(now.method.stub, "the stub goes to the discard rack")
+
+
+def collects_counted(dealer: Dealer, cite: str, *wagers: Wager) -> None:
+    """Collect wagers made with chips, and verify that they are as many as a system accepted."""
+    made = sum(dealer.bets(seat).has(wager) for seat in dealer.seats() for wager in wagers)
+    dealer.collects(cite, *wagers)
+    if made:
+        dealer.says(cite, f"the chips are counted against the wagers that were accepted: {made}")
 
 
 def counts_when_due(dealer: Dealer, now: InUse, cite: str, what: str) -> bool:

@@ -2,10 +2,12 @@
 
 from houserules.equipment.cards import STANDARD, Rank
 from houserules.games.poker import (
+    ELECTRONIC_SYSTEM,
     FIVE_CARD,
     FIVE_CARD_ENVY,
     FIVE_CARD_NAMES,
     FIXED,
+    PROGRESSIVE_SYSTEM,
     Dealing,
     DealingParagraphs,
     DeckParagraphs,
@@ -63,7 +65,7 @@ defined(game, "1", {
 game.carry('1("Progressive Payout Hand")(i)', "three-of-a-kind or better")
 game.carry('1("Progressive Payout Hand")(ii)', "two pair in Paytables A and B")
 Declared(
-    layout="2(b)", systems=("2(c)", "2(d)"), boxes=("2(e)", "2(f)"), chips="7(a)", moved=("8(c)",),
+    layout="2(b)", systems=("2(c)(1)",), boxes=("2(e)", "2(f)"), chips="7(a)", moved=("8(c)",),
     handled=("11(a)",),
 ).of(game)
 
@@ -94,6 +96,7 @@ dealing = Dealing.of(
         shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)", from_the_hand="9(a)(1)",
     ),
     player=5, dealer=5,
+    locks={PROGRESSIVE_SYSTEM: "2(c)(2)", ELECTRONIC_SYSTEM: "2(d)"},
 )
 dealing.step(game, "five cards to each player and the dealer, one of these up", lambda by: by.dealt)
 dealing.card_by_card(

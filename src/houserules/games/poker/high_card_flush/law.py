@@ -8,6 +8,7 @@ from typing import NamedTuple
 from houserules.equipment.cards import STANDARD, Card, Rank
 from houserules.games.poker import (
     FIXED,
+    PROGRESSIVE_SYSTEM,
     Dealing,
     DealingParagraphs,
     DeckParagraphs,
@@ -43,9 +44,9 @@ game = Game(
 game.carry('1("Fold")', "no Raise Wager is made")
 game.carry('1("Raise Wager")', "the wager placed after the seven cards")
 Declared(
-    layout="2(b)", boxes=("2(d)", "2(e)"), moved=("8(c)",), handled=("11(a)",),
+    layout="2(b)", systems=("2(c)(1)",), boxes=("2(d)", "2(e)"), moved=("8(c)",),
+    handled=("11(a)",),
 ).of(game)
-game.nothing_to_execute("the progressive table game system", "2(c)")
 
 # 678a.3 to 678a.5, 678a.8 to 678a.10 and 678a.13(e) to (g): cards, dealing and devices
 
@@ -73,6 +74,7 @@ dealing = Dealing.of(
         shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)", from_the_hand="9(a)(1)",
     ),
     player=7, dealer=7,
+    locks={PROGRESSIVE_SYSTEM: "2(c)(2)"},
 )
 dealing.step(game, "seven cards face down to each player and the dealer", lambda by: by.dealt)
 

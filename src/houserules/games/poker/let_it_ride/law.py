@@ -65,10 +65,11 @@ defined(game, "1", {
     "what the table game system draws": ("Lucky Bonus", "Magic Card Bonus"),
 })
 Declared(
-    layout="2(b)", systems=("2(d)", "2(e)"), boxes=("2(f)", "2(g)"), chips="7(a)", moved=("8(c)",),
-    handled=("11(a)",),
+    layout="2(b)", systems=("2(c)(1)", "2(d)(1)"), boxes=("2(f)", "2(g)"), chips="7(a)",
+    moved=("8(c)",), handled=("11(a)",),
 ).of(game)
-game.nothing_to_execute("the parts of the table game system", "2(c)(1)", "2(c)(2)")
+for paragraph in ("2(c)(2)", "2(d)(2)", "2(e)"):
+    game.carry(paragraph, "the system takes no more wagers")
 
 # 643a.3 to 643a.5, 643a.8 to 643a.10 and 643a.13(e) to (g): cards, dealing and devices
 
@@ -102,10 +103,12 @@ CLOSED = {
     "10(a)(2)": ("10(a)(2)(i)", "10(a)(2)(ii)", "10(a)(2)(iii)"),
 }
 """Where the Five Card Bonus, the progressive and the Five Card Hand Bonus Wagers are closed."""
+CLOSES = "close these wagers"
 for name, method in dealing.methods.items():
-    for paragraph in CLOSED[method.closed]:
-        game.step(paragraph, "close these wagers, and collect those made with chips",
-                  (dealing.method, name))
+    by_system, by_progressive, electronic = CLOSED[method.closed]
+    for paragraph in (by_system, by_progressive):
+        game.step(paragraph, f"{CLOSES}, and collect those made with chips", (dealing.method, name))
+    game.step(electronic, CLOSES, (dealing.method, name))
 dealing.step(game, "three cards if a Six Card Bonus Wager was made", lambda by: by.apart)
 ONE_EACH, ONE_SHARED = "a card to each player, face down", "a community card, face down"
 dealing.card_by_card(game, ONE_EACH, ONE_SHARED, ONE_EACH, ONE_SHARED, ONE_EACH)

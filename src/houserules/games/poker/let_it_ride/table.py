@@ -15,6 +15,7 @@ from houserules.games.poker import (
     Result,
     Street,
     against_paytable,
+    collects_counted,
     with_community,
 )
 from houserules.hands.poker import PokerHand
@@ -116,7 +117,10 @@ class ClosedBySystem(CommunityRound):
         for cite, wagers in zip(at, (by_system, law.PROGRESSIVE, electronic), strict=True):
             for wager in filter(dealer.rules.offers, wagers):
                 dealer.says(cite, f"no more {wager.name}s are accepted")
-                (dealer.feeds if wagers is electronic else dealer.collects)(cite, wager)
+                if wagers is electronic:
+                    dealer.feeds(cite, wager)
+                else:
+                    collects_counted(dealer, cite, wager)
         law.hand_bonus.draws(dealer)
 
 

@@ -5,10 +5,12 @@ from collections.abc import Sequence
 from houserules.equipment.cards import STANDARD, Card, Rank
 from houserules.games.poker import (
     COMMUNITY_MISDEALT,
+    ELECTRONIC_SYSTEM,
     FIVE_CARD,
     FIVE_CARD_ENVY,
     FIVE_CARD_NAMES,
     FLOP_PROGRESSIVE,
+    PROGRESSIVE_SYSTEM,
     Dealing,
     DealingParagraphs,
     DeckParagraphs,
@@ -72,7 +74,7 @@ defined(game, "1", {
     "what the table game system draws": ("Lucky Bonus", "Magic Card Bonus"),
 })
 Declared(
-    layout="2(b)", systems=("2(c)", "2(d)"), boxes=("2(e)", "2(f)"), chips="7(a)", moved=("8(c)",),
+    layout="2(b)", systems=("2(c)(1)",), boxes=("2(e)", "2(f)"), chips="7(a)", moved=("8(c)",),
     handled=("11(a)(1)", "11(a)(2)"),
 ).of(game)
 
@@ -101,6 +103,7 @@ dealing = Dealing.of(
         shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)", from_the_hand="9(a)(1)",
     ),
     player=2, dealer=0,
+    locks={PROGRESSIVE_SYSTEM: "2(c)(2)", ELECTRONIC_SYSTEM: "2(d)"},
 )
 dealing.step(game, "four cards if a Six Card Bonus Wager was made", lambda by: by.apart)
 dealing.step(game, "two cards face down to each player", lambda by: by.dealt)

@@ -8,6 +8,7 @@ from houserules.games.poker import (
     COMMUNITY_MISDEALT,
     FIVE_CARD,
     FIVE_CARD_NAMES,
+    PROGRESSIVE_SYSTEM,
     Dealing,
     DealingParagraphs,
     DeckParagraphs,
@@ -48,10 +49,9 @@ for term, carried in {
 }.items():
     game.carry(f'1("{term}")', carried)
 Declared(
-    layout="2(b)", boxes=("2(d)", "2(e)"), chips="7(a)", moved=("8(c)",),
+    layout="2(b)", systems=("2(c)(1)",), boxes=("2(d)", "2(e)"), chips="7(a)", moved=("8(c)",),
     handled=("11(a)(1)", "11(a)(2)"),
 ).of(game)
-game.nothing_to_execute("the progressive table game system", "2(c)")
 
 # 669a.3 to 669a.5, 669a.8 to 669a.10 and 669a.13(e) to (g): cards, dealing and devices
 
@@ -78,6 +78,7 @@ dealing = Dealing.of(
         shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)", from_the_hand="9(a)(1)",
     ),
     player=3, dealer=0, dispensed=lambda dealer, seat: _dealt(dealer, seat),
+    locks={PROGRESSIVE_SYSTEM: "2(c)(2)"},
 )
 dealing.step(game, "three cards face down to each player", lambda by: by.dealt)
 dealing.step(game, "the three community cards face down", lambda by: by.more)

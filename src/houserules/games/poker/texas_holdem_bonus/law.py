@@ -7,10 +7,12 @@ from houserules.equipment.cards import STANDARD, Card, Rank
 from houserules.games.poker import (
     CHECK,
     COMMUNITY,
+    ELECTRONIC_SYSTEM,
     FIVE_CARD,
     FIVE_CARD_ENVY,
     FLOP_PROGRESSIVE,
     FOLDS,
+    PROGRESSIVE_SYSTEM,
     SIX_CARD,
     SIX_CARD_BONUS,
     SIX_CARD_CARDS,
@@ -77,7 +79,7 @@ for term, meaning in {
 # 647a.2 to 647a.5 and 647a.8 to 647a.10: table, cards and dealing
 
 Declared(
-    layout="2(b)", systems=("2(c)", "2(d)"), boxes=("2(e)", "2(f)"), chips="7(a)",
+    layout="2(b)", systems=("2(c)(1)",), boxes=("2(e)", "2(f)"), chips="7(a)",
     moved=("8(c)", "9(c)"), handled=("11(a)",),
 ).of(game)
 dealing = Dealing.of(
@@ -103,6 +105,7 @@ dealing = Dealing.of(
         shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)", from_the_hand="9(a)(1)",
     ),
     player=2, dealer=2,
+    locks={PROGRESSIVE_SYSTEM: "2(c)(2)", ELECTRONIC_SYSTEM: "2(d)"},
 )
 dealing.step(game, "four cards if a Six Card Bonus Wager was made", lambda by: by.more)
 dealing.step(game, "two cards face down to each player and the dealer", lambda by: by.dealt)

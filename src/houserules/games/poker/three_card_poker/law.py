@@ -4,9 +4,11 @@ from collections.abc import Sequence
 
 from houserules.equipment.cards import STANDARD, Card, Rank, Suit
 from houserules.games.poker import (
+    ELECTRONIC_SYSTEM,
     FIVE_CARD,
     FIVE_CARD_ENVY,
     FIVE_CARD_NAMES,
+    PROGRESSIVE_SYSTEM,
     Dealing,
     DealingParagraphs,
     DeckParagraphs,
@@ -80,7 +82,7 @@ defined(game, "1", {
     "what the table game system draws": ("Lucky Bonus", "Magic Card Bonus"),
 })
 Declared(
-    layout="2(b)", systems=("2(c)", "2(d)"), boxes=("2(e)", "2(f)"), moved=("8(c)",),
+    layout="2(b)", systems=("2(c)(1)",), boxes=("2(e)", "2(f)"), moved=("8(c)",),
     handled=("11(a)",),
 ).of(game)
 
@@ -109,6 +111,7 @@ dealing = Dealing.of(
         shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)", from_the_hand="9(a)(1)",
     ),
     player=3, dealer=3, dispensed=lambda dealer, seat: _dealt(dealer, seat),
+    locks={PROGRESSIVE_SYSTEM: "2(c)(2)", ELECTRONIC_SYSTEM: "2(d)"},
 )
 dealing.step(game, "three cards face down to each player and the dealer", lambda by: by.dealt)
 dealing.step(game, "two community cards if a five-card wager was made", lambda by: by.more)

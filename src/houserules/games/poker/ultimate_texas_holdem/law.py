@@ -5,11 +5,13 @@ from houserules.equipment.cards import STANDARD
 from houserules.games.poker import (
     CHECK,
     COMMUNITY,
+    ELECTRONIC_SYSTEM,
     FIVE_CARD,
     FIVE_CARD_ENVY,
     FIVE_CARD_NAMES,
     FLOP_PROGRESSIVE,
     FOLDS,
+    PROGRESSIVE_SYSTEM,
     SIX_CARD,
     SIX_CARD_BONUS,
     SIX_CARD_CARDS,
@@ -75,7 +77,7 @@ for term, meaning in {
 # 653a.2 to 653a.5 and 653a.8 to 653a.10: table, cards and dealing
 
 Declared(
-    layout="2(b)", systems=("2(c)", "2(d)"), boxes=("2(e)", "2(f)"), chips="7(a)", moved=("8(c)",),
+    layout="2(b)", systems=("2(c)(1)",), boxes=("2(e)", "2(f)"), chips="7(a)", moved=("8(c)",),
     handled=("11(a)",),
 ).of(game)
 dealing = Dealing.of(
@@ -101,6 +103,7 @@ dealing = Dealing.of(
         shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)", from_the_hand="9(a)(1)",
     ),
     player=2, dealer=2,
+    locks={PROGRESSIVE_SYSTEM: "2(c)(2)", ELECTRONIC_SYSTEM: "2(d)"},
 )
 dealing.step(game, "four cards if a Six Card Bonus Wager was made", lambda by: by.more)
 dealing.step(game, "two cards face down to each player and the dealer", lambda by: by.dealt)

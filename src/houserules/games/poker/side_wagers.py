@@ -13,6 +13,7 @@ from houserules.rules import (
     Amounts,
     Bonus,
     Game,
+    HouseRules,
     Meter,
     Option,
     Requirement,
@@ -226,8 +227,14 @@ class ProgressiveAmount:
 
     @classmethod
     def of(cls, game: Game, cite: str) -> "ProgressiveAmount":
-        """Leave the amount to the Rules Submission."""
-        option = game.option("Progressive wager amount", cite, Amounts((100, 500)), 100)
+        """Leave the amount to the Rules Submission, by the Envy Bonus of the wager offered."""
+
+        def paragraph(rules: HouseRules) -> str:
+            envies = (b for b in game.bonuses if b.option is option and rules.offers(b.on))
+            return next((str(envy.cite) for envy in envies), cite)
+
+        name, amounts = "Progressive wager amount", Amounts((100, 500))
+        option = game.option(name, cite, amounts, 100, by=paragraph)
         return cls(game, option)
 
     def fixed_by(self, cite: str) -> Requirement:

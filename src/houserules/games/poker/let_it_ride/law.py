@@ -105,8 +105,8 @@ CLOSED = {
 """Where the Five Card Bonus, the progressive and the Five Card Hand Bonus Wagers are closed."""
 CLOSES = "close these wagers"
 for name, method in dealing.methods.items():
-    by_system, by_progressive, electronic = CLOSED[method.closed]
-    for paragraph in (by_system, by_progressive):
+    *with_chips, electronic = CLOSED[method.closed]
+    for paragraph in with_chips:
         game.step(paragraph, f"{CLOSES}, and collect those made with chips", (dealing.method, name))
     game.step(electronic, CLOSES, (dealing.method, name))
 dealing.step(game, "three cards if a Six Card Bonus Wager was made", lambda by: by.apart)

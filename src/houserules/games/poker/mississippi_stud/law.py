@@ -167,8 +167,10 @@ ante = game.wager("Ante Wager", "7(d)(1)", pays=PAYS)
 TIMES = (1, 2, 3)
 """The multiples of the Ante that the wager of a street may have."""
 third, fourth, fifth = (
-    multiple_of(game, f"{street} Street Wager", "7(d)(2)", base=ante, times=TIMES, pays=PAYS)
-    for street in ("3rd", "4th", "5th")
+    multiple_of(
+        game, f"{street} Street Wager", "7(d)(2)", base=ante, times=TIMES, pays=PAYS, amount=amount,
+    )
+    for street, amount in (("3rd", "11(b)"), ("4th", "11(d)"), ("5th", "11(f)"))
 )
 
 amount = ProgressiveAmount.of(game, "12(c)(5)")

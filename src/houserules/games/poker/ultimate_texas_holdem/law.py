@@ -161,7 +161,7 @@ blind: Wager = game.wager(
 play: Wager = game.wager(
     "Play Wager", "7(d)(1)", in_round=True,
     requires=[game.requirement(
-        "7(d)(1)", "it is 3 or 4 times the Ante before the Flop, 2 times at the Flop, then 1 times",
+        "11(b)", "it is 3 or 4 times the Ante before the Flop, 2 times at the Flop, then 1 times",
         lambda bets, rules: bets.on(play) in {
             times * bets.on(ante) for moment in MOMENTS for times in moment.sizes.values()
         },

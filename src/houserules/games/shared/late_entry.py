@@ -32,7 +32,7 @@ class LateEntry:
     def opens(self, dealer: Dealer, wagers: AskWagers) -> AskWagers:
         """The ask for wagers, which refuses players who sat out a round since the shuffle.
 
-        Where nobody at the table has wagered in every round, the cards are shuffled anyway.
+        At a table at which nobody was the cards are shuffled anyway.
         """
         if not dealer.rules[self.option]:
             return wagers
@@ -40,8 +40,6 @@ class LateEntry:
 
         def refuses(player: str) -> str | None:
             if shoe.wagered is None or player in shoe.wagered or dealer.was_empty:
-                return None
-            if shoe.wagered.isdisjoint(map(dealer.player, dealer.seated())):
                 return None
             return f"may not wager before the cards are shuffled ({self._until.pretty})"
 
@@ -60,10 +58,3 @@ class LateEntry:
         for seat in dealer.seated():
             if dealer.notices(self._readmitted, seat=seat):
                 yield dealer.player(seat)
-
-    def knows_none(self, dealer: Dealer) -> bool:
-        """Whether nobody who wagers has wagered in every round since the shuffle."""
-        if not dealer.rules[self.option]:
-            return False
-        wagered = dealer.state(ShoeInPlay).wagered
-        return wagered is not None and wagered.isdisjoint(map(dealer.player, dealer.seats()))

@@ -74,7 +74,7 @@ class Cards:
         return self.dealer.rules[self.shoe.shuffler] and not is_covered(self.dealer, SHUFFLER)
 
     def _make_ready(self) -> None:
-        """Shuffle where there are no cards, or where nobody has seen the ones dealt."""
+        """Shuffle where there are no cards, or where nobody was at the table."""
         renewed = self._renewed_by()
         for _ in self._each_side():
             if not self.dealer.remaining():
@@ -86,14 +86,10 @@ class Cards:
             self._burns_first(self.shoe.at.before_each_round)
 
     def _renewed_by(self) -> str | None:
-        """Why cards are not dealt on: nobody was at the table, or only newcomers wager."""
-        at = self.shoe.at
-        if self._is_reshuffled:
+        """The paragraph by which cards are not dealt on where nobody was at the table."""
+        if self._is_reshuffled or not self.dealer.was_empty:
             return None
-        if self.dealer.was_empty:
-            return at.idle_batch if self._by_device else at.idle_shuffled
-        newcomers = self.late_entry and self.late_entry.knows_none(self.dealer)
-        return at.reshuffled if newcomers else None
+        return self.shoe.at.idle_batch if self._by_device else self.shoe.at.idle_shuffled
 
     def _shuffle(self, cite: str) -> None:
         """Shuffle, cut and put the cards where they are dealt from.

@@ -89,6 +89,7 @@ class RoundOfPlay(ABC):
             yield from self.fills_shoe()
         yield from self.opens()
         self.closes()
+        yield from self.gets_ready()
         self._set_errors_aside()
         yield from self._after_errors()
         if self.shoe.stage is Stage.OVER:
@@ -105,7 +106,11 @@ class RoundOfPlay(ABC):
 
     @abstractmethod
     def opens(self) -> Asking:
-        """Open wagers, and do whatever comes before they are closed."""
+        """Open wagers until they are closed."""
+
+    def gets_ready(self) -> Asking:
+        """Do whatever is due between the announcement of no more bets and the first card."""
+        yield from ()
 
     @abstractmethod
     def fills_shoe(self) -> Asking:

@@ -69,11 +69,17 @@ class Baccarat(HandedRound):
         yield from self._finds_curator()
 
     def opens(self) -> Asking:
-        """Wagers; the curator may pass the shoe meanwhile, or be ordered to."""
-        yield from self._finds_curator()
+        """Wagers; the curator may pass the shoe meanwhile, or be ordered to.
+
+        While the shoe is offered wagers are open too, for nothing has closed them, 631a.8(c).
+        """
+        yield from self._finds_curator(OPEN)
         while passed := (yield self._wagers_open()) or self.dealer.notices(ordered):
             self._passes(ordered.cite if passed is ordered else PASSING.cite)
-            yield from self._finds_curator()
+            yield from self._finds_curator(OPEN)
+
+    def gets_ready(self) -> Asking:
+        """Offer the shoe if nobody has it yet."""
         yield from self._finds_curator()
 
     def _wagers_open(self) -> AskWagers:
@@ -83,7 +89,7 @@ class Baccarat(HandedRound):
         asks = replace(OPEN, interrupted_by=(ordered,))
         return replace(asks, seat=seat, acts=(PASSING,)) if self._curator.has_dealt else asks
 
-    def _finds_curator(self) -> Asking:
+    def _finds_curator(self, meanwhile: AskWagers | None = None) -> Asking:
         """Offer the shoe, where nobody has it, until somebody accepts it."""
         curator, dealer = self._curator, self.dealer
         if curator.seat is not None and not self._is_here(curator.seat):
@@ -102,8 +108,9 @@ class Baccarat(HandedRound):
         while seat := next((each for each in self._order() if each not in declined), None):
             dealer.says(offered, "the dealing shoe is offered", seat, marker=SHOE, place=OFF)
             answer = yield AskDecision(
-                seat, acts, game.cite(offered), hand="the dealing shoe", otherwise=DECLINE
-            )
+                seat, acts, game.cite(offered), hand="the dealing shoe", otherwise=DECLINE,
+                meanwhile=meanwhile,
+            )  # fmt: skip
             if answer is None or answer == DECLINE:
                 declined.add(seat)
                 continue

@@ -27,11 +27,14 @@ class Minibaccarat(RoundOfPlay):
         return super().needs_cards or self.dealer.state(Directed).shuffle
 
     def opens(self) -> Asking:
-        """Wagers; shuffles that are directed meanwhile, and one after nobody was at the table."""
+        """Wagers, and shuffles that are directed meanwhile."""
         yield OPEN
         while self.dealer.state(Directed).shuffle:
             self._reshuffles("5(a)")
             yield OPEN
+
+    def gets_ready(self) -> Asking:
+        """After nobody was at the table the cards are spread and shuffled."""
         if self.dealer.was_empty:
             yield from spread_cards(self.dealer, "5(g)")
             self._reshuffles("5(g)(2)" if self.rules[shuffler] else "5(g)(1)")

@@ -11,7 +11,7 @@ from houserules.games.blackjack.playing import Ending, Permits, PlayedHand
 from houserules.games.shared.late_entry import LateEntry
 from houserules.games.shared.shoe import ShoeOfDecks
 from houserules.hands.blackjack import point_count
-from houserules.rules import Game, HouseRules, Line, Option, Payable, Verdict, Wager
+from houserules.rules import Game, HouseRules, Line, Option, Payable, Rule, Verdict, Wager
 from houserules.rules.procedure import Face
 
 
@@ -143,6 +143,8 @@ class FreeBets:
     split_cite: str
     lammer_cite: str
     """A lammer is placed for a split."""
+    decided: Callable[[Finished, DealerFinished], Rule]
+    """The rule by which a hand ends, and by which a lammer that does not win is collected."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -203,6 +205,8 @@ class BlackjackChapter:
     window: Window | None = None
     second_chance: SecondChance | None = None
     free: FreeBets | None = None
+    tucked: Wager | None = None
+    """The wager under which the cards of a Blackjack that was paid stay until it is settled."""
     from_the_hand: FromTheHand | None = None
     doubled: Callable[[HouseRules], Face] = lambda rules: Face.UP
     """How the card on a double down is dealt."""

@@ -29,7 +29,7 @@ from houserules.games.shared.common import Comparison, meeting
 from houserules.games.shared.shoe_cards import Cards
 from houserules.hands.blackjack import is_blackjack
 from houserules.law import Citation
-from houserules.rules import Bet, Bonus, Line, Outcome, Payable, Verdict, Wager, dollars
+from houserules.rules import Bet, Bonus, Line, Outcome, Payable, Rule, Verdict, Wager, dollars
 from houserules.rules.decided import OPEN
 from houserules.rules.decision import Amounts
 from houserules.rules.house_rules import Limits
@@ -310,11 +310,15 @@ class LiveRound:
             self.dealer.pays(cite, lines)
 
     def settles(self, cite: str, box: Box, hand: PlayedHand) -> None:
-        """Settle one hand before the others and remove its cards."""
-        lines = self.lines(box, hand)
+        """Settle one hand before the others; its cards leave unless they stay under a wager."""
+        lines, tucked = self.lines(box, hand), self.chapter.tucked
         box.settled.add(hand.number)
         self.pays(cite, lines)
-        self.racks(box, hand.cards, cite)
+        if hand.blackjack and tucked and self.dealer.bets(box.seat).has(tucked):
+            stay = f"the player's cards stay under the {tucked.name}"
+            self.dealer.says(cite, stay, box.seat)
+        else:
+            self.racks(box, hand.cards, cite)
 
     def unsettled(self, box: Box) -> Iterator[PlayedHand]:
         """The hands of a box that are still to be settled; none if its wagers went back."""
@@ -355,11 +359,18 @@ class LiveRound:
             verdicts = {chapter.main: chapter.insurance.settle_even_money()}
         if own := verdicts.get(chapter.main):
             verdicts = {**verdicts, **chapter.fixed(finished, own, box.stake, self.rules)}
+        if chapter.free and (finished.free or finished.free_double):
+            self._collects_lammers(box, chapter.free.decided(finished, self.finished), verdicts)
         return [
             self._line(box, hand, payable, verdict.because(self._met(hand, verdict)))
             for payable, verdict in verdicts.items()
             if self._is_placed(box, hand, payable)
         ]
+
+    def _collects_lammers(self, box: Box, decided: Rule, verdicts: Verdicts) -> None:
+        """Collect the lammers of a hand that does not win."""
+        if not any(isinstance(payable, Bonus) for payable in verdicts):
+            self.dealer.says(decided.cite, "the Free Bet lammers are collected", box.seat)
 
     def _is_placed(self, box: Box, hand: PlayedHand, payable: Payable) -> bool:
         """Whether a hand has a wager that its player may leave out after the up card."""

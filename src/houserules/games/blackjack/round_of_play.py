@@ -149,6 +149,10 @@ class RoundOfPlay:
         ]
         return any(one != found[0] for one in found)
 
+    def settled_beside(self, live: LiveRound, seat: int, verdict: Verdict) -> Verdict:
+        """The verdict on a wager on the dealer's hand, beside the hand of its player."""
+        return verdict
+
     def completes(self, live: LiveRound) -> Turn[None]:
         """Settle the hands; then the cards go to the discard rack."""
         self.settles_hands(live)
@@ -256,7 +260,11 @@ class RoundOfPlay:
                 continue
             verdict = live.rules.once(wager.verdict, outcome)
             bets = {seat: live.dealer.bets(seat).on(wager) for seat in reversed(live.seats)}
-            lines = [Line.of(seat, wager, stake, verdict) for seat, stake in bets.items() if stake]
+            lines = [
+                Line.of(seat, wager, stake, self.settled_beside(live, seat, verdict))
+                for seat, stake in bets.items()
+                if stake
+            ]
             live.pays(wager.decided.settled, lines)
 
     def _all_is_dealt(self, live: LiveRound) -> None:
@@ -397,9 +405,10 @@ def _insurance(live: LiveRound) -> Turn[None]:
 def _insure(live: LiveRound, seat: int) -> Turn[None]:
     dealer, insurance, game = live.dealer, live.chapter.insurance, live.chapter.game
     most = insurance.most(dealer.bets(seat), live.rules)
-    limits, by = live.rules.limits.get(insurance.wager.name, Limits()), game.cite(insurance.at.most)
-    acts = [Act(DECLINE, game.cite(insurance.at.wager))]
-    insure = lower(Act(INSURE, by, Bet(insurance.wager), most), limits)
+    limits = live.rules.limits.get(insurance.wager.name, Limits())
+    by = game.cite(insurance.at.wager)
+    acts = [Act(DECLINE, by)]
+    insure = lower(Act(INSURE, game.cite(insurance.at.most), Bet(insurance.wager), most), limits)
     if limits.refuse(insure.stake) is None:
         acts.append(insure)
     box, *others = live.seats[seat]

@@ -7,6 +7,7 @@ from houserules.games.blackjack.live import Box, LiveRound, Turn, lower
 from houserules.games.blackjack.playing import (
     DOUBLE,
     HAND_DEAD,
+    HIT,
     NO_SECOND_CHANCE,
     RESCUE,
     SECOND_CHANCE,
@@ -166,6 +167,8 @@ def _decided_by(live: LiveRound, box: Box, acts: Mapping[str, Act], split: bool)
         return live.chapter.irregularities.exposed.cite
     if NO_SECOND_CHANCE in acts:
         return acts[NO_SECOND_CHANCE].cite
+    if HIT not in acts and (gives_up := acts.get(RESCUE) or acts.get(SURRENDER)):
+        return gives_up.cite
     at = live.chapter.at
     return live.chapter.game.cite(at.split_again if split else at.decisions)
 

@@ -76,7 +76,7 @@ def is_two_card_straight(first: Rank, second: Rank) -> bool:
 match_the_dealer = matching_wager(
     game,
     MatchParagraphs(
-        wager="6(e)(2)", settled="7(g)(2)", matched="7(g)(2)", both="7(g)(2)", only_with="13(d)"
+        wager="6(e)(2)", settled="7(g)", matched="7(g)(2)", both="7(g)(2)", only_with="13(d)"
     ),
     blackjack, decks,
     {
@@ -114,7 +114,7 @@ in_between = additional(
         All others           1 to 1
     """),
     looks_at=("first two", "up card"), outcome=ByRank(in_between_outcome),
-    settled_by="7(g)(3)(i)", paid_by={"Triple Match": "7(g)(3)(ii)"},
+    settled_by="7(g)(3)(i)", paid_by={"Triple Match": "7(g)(3)(ii)"}, lost_by="7(g)",
 )
 
 # 6(e)(9), 7(g)(8), 13(k): Three Card Poker
@@ -143,7 +143,7 @@ three_card_poker = additional(
         Flush              9 to 1   5 to 1
     """),
     looks_at=("first two", "up card"), outcome=three_card_outcome,
-    settled_by="7(g)(8)", formed_by="7(g)(8)",
+    settled_by="7(g)(8)", formed_by="7(g)(8)", lost_by="7(g)",
 )
 
 # 6(e)(4), 7(g)(4), 13(f): Royal Match 21 and the Crown Treasure Bonus
@@ -196,7 +196,7 @@ royal_match = additional(
         """, when="several decks")),
     ],
     looks_at=("first two",), then=("up card", "hole card"), outcome=royal_match_outcome,
-    settled_by="7(g)(4)",
+    settled_by="7(g)(4)", lost_by="7(g)",
     moment=Waits(lambda dealt: Moment.HOLE_CARD if may_be_crowned(dealt) else Moment.AT_ONCE),
 )
 needs_table(
@@ -205,10 +205,15 @@ needs_table(
 )
 crown_treasure = game.bonus(
     "Crown Treasure Bonus", "7(g)(4)", royal_match, by_submission=True,
-    pays=game.table("13(f)", Scale(CROWN_TREASURE, "No Crown Treasure"), """
-        Hand              -
-        Crown Treasure    1,000 for 1
-    """),
+    pays=[
+        (holds, game.table(cite, Scale(CROWN_TREASURE, "No Crown Treasure"), """
+            Hand              -
+            Crown Treasure    1,000 for 1
+        """, when=when))
+        for holds, cite, when in (
+            (decks_are(1), "13(f)(1)", "1 deck"), (SEVERAL, "13(f)(2)", "several decks")
+        )
+    ],
 )
 game.constraint(
     "7(g)(4)",
@@ -247,6 +252,7 @@ bet_the_set = additional(
         """, when="4 or more decks")),
     ],
     looks_at=("first two",), outcome=bet_the_set_outcome, settled_by="7(g)(5)",
+    lost_by="7(g)",
 )
 needs_table(
     bet_the_set, "13(g)",
@@ -287,7 +293,8 @@ super_match = additional(
             Pair               1 to 1
         """, when="8 decks")),
     ],
-    looks_at=("first four",), outcome=ByRank(super_match_outcome), settled_by="7(g)(7)",
+    looks_at=("first four",), outcome=ByRank(super_match_outcome),
+    settled_by="7(g)(7)", lost_by="7(g)",
     defined_by="12(a)(2)",
 )
 game.constraint(
@@ -387,7 +394,7 @@ bad_beat = additional(
         Player has a 20                1 for 1
     """),
     looks_at=("first hand", "dealer"), apart=True, outcome=bad_beat_outcome,
-    settled_by="7(o)(1)(i)", moment=Moment.COMPLETED,
+    settled_by="7(o)(1)(i)", lost_by="7(o)", moment=Moment.COMPLETED,
     meters=[Meter.as_submitted(
         game.cite("13(j)(2)"), *_submitted("Bad Beat", "13(j)(2)", 500_000),
     )],
@@ -444,7 +451,7 @@ hit_and_run = additional(
         Blackjack              4 for 1
     """),
     looks_at=("dealer",), outcome=hit_and_run_outcome, settled_by="7(o)(2)(i)",
-    moment=Moment.COMPLETED,
+    lost_by="7(o)", moment=Moment.COMPLETED,
     meters=[Meter.as_submitted(
         game.cite("13(l)(2)"), *_submitted("Hit and Run", "13(l)(2)", 100_000),
     )],
@@ -603,7 +610,7 @@ lucky_ladies = additional(
         Any 20                                       4 to 1
     """),
     looks_at=("first two",), then=("up card", "hole card"), outcome=lucky_ladies_outcome,
-    settled_by="7(g)(1)", moment=_waits(QUEEN_OF_HEARTS, "7(g)(1)", LUCKY_LADIES),
+    settled_by="7(g)(1)", lost_by="7(g)", moment=_waits(QUEEN_OF_HEARTS, "7(g)(1)", LUCKY_LADIES),
 )
 kings_bounty = additional(
     KINGS_BOUNTY, "6(e)(6)",
@@ -621,7 +628,7 @@ kings_bounty = additional(
         Any 20                                      4 to 1
     """),
     looks_at=("first two",), then=("up card", "hole card"), outcome=kings_bounty_outcome,
-    settled_by="7(g)(6)", moment=_waits(KING_OF_SPADES, "7(g)(6)", KINGS_BOUNTY),
+    settled_by="7(g)(6)", lost_by="7(g)", moment=_waits(KING_OF_SPADES, "7(g)(6)", KINGS_BOUNTY),
 )
 
 # 13(o): the maximum payout for the highest of them

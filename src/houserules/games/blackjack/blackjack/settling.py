@@ -7,10 +7,12 @@ from houserules.equipment.cards import Card
 from houserules.games.blackjack import DealerFinished as DealerFinished
 from houserules.games.blackjack import Early, Ending, Verdicts, is_ace_or_ten
 from houserules.games.blackjack import Finished as Finished
-from houserules.rules import HouseRules, Rule, Verdict
+from houserules.rules import HouseRules, Odds, Rule, Verdict
 from houserules.rules.payout import StatedOdds
 
 from .choices import (
+    AFTER_READER,
+    PAID_AT_ONCE,
     PAID_LATER,
     WHEN_REVEALED,
     blackjack,
@@ -26,15 +28,19 @@ EVEN = game.odds("13(a)", "1 to 1", blackjack, second_blackjack, double_down)
 THREE_TO_TWO = game.odds("13(a)", "3 to 2", blackjack, second_blackjack, label="a Blackjack")
 
 
-OVER_21 = game.rule("7(p)(1)", "the player's hand is over 21")
+OVER_21 = game.rule("7(r)", "the player's hand is over 21")
 DEALER_OVER_21 = game.rule("7(p)(1)", "the dealer's hand is over 21")
 HIGHER = game.rule("7(p)(2)", "the player's hand is higher")
-LOWER = game.rule("7(p)(2)", "the dealer's hand is higher")
+LOWER = game.rule("7(r)", "the dealer's hand is higher")
 TIE = game.rule("7(q)", "the point counts are the same")
 DEALER_BLACKJACK = game.rule("7(h)", "the dealer has a Blackjack")
 LATE_BLACKJACK = game.rule("7(q)", "the dealer has a Blackjack")
-PAID_AT_ONCE = game.rule("7(i)(1)(i)", "Blackjack against a 2 to 9")
-PAID_AFTER_READER = game.rule("7(i)(1)(ii)", "Blackjack, and the dealer has none")
+PAID_AGAINST_2_TO_9 = game.rule("7(i)(1)(i)", "Blackjack against a 2 to 9")
+_NONE = "Blackjack, and the dealer has none"
+PAID_AFTER_READER = {
+    PAID_AT_ONCE: game.rule("7(i)(1)(ii)(A)", _NONE),
+    PAID_LATER: game.rule("7(i)(1)(ii)(B)", _NONE),
+}
 BEATS_21 = game.carry("7(p)(3)", "a Blackjack wins against 21 in more than two cards")
 SPLIT_SPARED = game.rule("11(d)", "a Blackjack of the dealer takes the original wager only")
 DOUBLE_SPARED = game.rule("10(b)", "a Blackjack of the dealer takes the original wager only")
@@ -57,7 +63,7 @@ def settle_hand(player: Finished, dealer: DealerFinished, rules: HouseRules) -> 
     if dealer.blackjack:
         return _against_blackjack(player)
     if player.blackjack:
-        return _settle_blackjack(dealer)
+        return _settle_blackjack(dealer, rules)
     return _compare(player, dealer)
 
 
@@ -75,11 +81,11 @@ def _against_blackjack(player: Finished) -> Verdict:
     return LATE_BLACKJACK.loses() if player.total == 21 else DEALER_BLACKJACK.loses()
 
 
-def _settle_blackjack(dealer: DealerFinished) -> Verdict:
+def _settle_blackjack(dealer: DealerFinished, rules: HouseRules) -> Verdict:
     """A Blackjack is paid before the dealer draws: a 21 that is drawn would lose to it."""
     if not dealer.reader_used:
-        return _wins(PAID_AT_ONCE, THREE_TO_TWO)
-    return _wins(PAID_AFTER_READER, THREE_TO_TWO).citing(BEATS_21)
+        return _wins(PAID_AGAINST_2_TO_9, THREE_TO_TWO)
+    return _wins(PAID_AFTER_READER[rules[paying_blackjack]], THREE_TO_TWO)
 
 
 def _compare(player: Finished, dealer: DealerFinished) -> Verdict:
@@ -103,7 +109,7 @@ def _settle_switch(player: Finished, dealer: DealerFinished) -> Verdict:
     if dealer.total == 22:
         return SWITCH_22.returns()
     if natural and dealer.total == 21:
-        return _wins(SWITCH_AGAINST_21, EVEN)
+        return SWITCH_AGAINST_21.wins(Odds(1)).citing(BEATS_21)
     if natural:
         return _wins(DEALER_OVER_21 if dealer.total > 21 else HIGHER, THREE_TO_TWO)
     return _compare(player, dealer)
@@ -118,16 +124,23 @@ def settle_double(player: Finished, dealer: DealerFinished, rules: HouseRules) -
 
 HALF = Fraction(1, 2)
 SURRENDERED = game.rule("9(a)(1)", "surrender against a 2 to 9")
-SURRENDERED_TO_READER = game.rule("9(a)(2)", "surrender, and the dealer has no Blackjack")
-SURRENDERED_TO_BLACKJACK = game.rule("9(a)(2)", "surrender, and the dealer has a Blackjack")
+_BRANCHES = {WHEN_REVEALED: "9(a)(2)(i)", AFTER_READER: "9(a)(2)(ii)"}
+SURRENDERED_TO_READER = {
+    choice: game.rule(cite, "surrender, and the dealer has no Blackjack")
+    for choice, cite in _BRANCHES.items()
+}
+SURRENDERED_TO_BLACKJACK = {
+    choice: game.rule(cite, "surrender, and the dealer has a Blackjack")
+    for choice, cite in _BRANCHES.items()
+}
 SEPARATELY = game.carry("9(b)", "insurance and surrender are settled separately")
 
 
 def settle_surrender(dealer: DealerFinished, rules: HouseRules) -> Verdict:
     """Half of the wager is collected, all of it if the dealer has a Blackjack, 633a.9(a)."""
     if dealer.blackjack:
-        return SURRENDERED_TO_BLACKJACK.loses()
-    rule = SURRENDERED_TO_READER if dealer.reader_used else SURRENDERED
+        return SURRENDERED_TO_BLACKJACK[rules[surrender]].loses()
+    rule = SURRENDERED_TO_READER[rules[surrender]] if dealer.reader_used else SURRENDERED
     return rule.loses_part(HALF)
 
 
@@ -147,7 +160,7 @@ def ends_early(hand: Finished, up: Card, rules: HouseRules) -> Early | None:
     read = is_ace_or_ten(up)
     if hand.ending is Ending.SURRENDERED:
         later = read and rules[surrender] == WHEN_REVEALED
-        cite = ("9(a)(2)(i)" if later else "9(a)(2)(ii)") if read else "9(a)(1)"
+        cite = _BRANCHES[rules[surrender]] if read else "9(a)(1)"
         return Early(cite, when_revealed=later)
     if hand.blackjack and not is_switch(rules):
         later = read and rules[paying_blackjack] == PAID_LATER

@@ -116,9 +116,9 @@ def _draw_bonuses(dealer: Dealer) -> None:
     if not dealer.wagered(additional.bad_beat):
         return
     if dealer.rules.offers(additional.magic_card):
-        dealer.draws("7(o)(1)(ii)", "magic card", [str(card) for card in CARDS])
+        dealer.draws('1("Magic Card Bonus")', "magic card", [str(card) for card in CARDS])
     if dealer.rules.offers(additional.lucky_player):
-        dealer.draws("7(o)(1)(ii)", "lucky position", jackpots.POSITIONS)
+        dealer.draws('1("Lucky Player Bonus")', "lucky position", jackpots.POSITIONS)
 
 
 BlackjackRound(CHAPTER)

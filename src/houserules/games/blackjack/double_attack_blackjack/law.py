@@ -1,6 +1,7 @@
 """Double Attack Blackjack: 58 Pa. Code Chapter 665a."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 from houserules.equipment.cards import WITHOUT_TENS, Card, Rank
@@ -123,7 +124,9 @@ EVEN = game.odds("12(a)", "1 to 1", bet, double_attack, double_down)
 # 665a.7(h) and (o), 665a.9 to 665a.11: how hands end
 
 PAID_BLACKJACK = game.rule("7(h)(1)", "Blackjack")
-BEATS_21 = game.carry("7(o)(1)(i)(C)", "a Blackjack beats a 21 of more than two cards")
+game.nothing_to_execute(
+    "a Blackjack is paid before the dealer draws to 21 (665a.7(h)(1))", "7(o)(1)(i)(C)"
+)
 DEALER_OVER_21 = game.rule("7(o)(1)(i)(A)", "the dealer's hand is over 21")
 HIGHER = game.rule("7(o)(1)(i)(B)", "the player's hand is higher")
 DEALER_BLACKJACK = game.rule("7(o)(1)(ii)(A)", "the dealer has a Blackjack")
@@ -136,6 +139,7 @@ SURRENDERED_TO_READER = game.rule("9(b)(2)(ii)", "surrender, and the dealer has 
 SURRENDERED_TO_BLACKJACK = game.rule("9(b)(2)(i)", "surrender, and the dealer has a Blackjack")
 MAY_SURRENDER = game.carry("9(a)", "any hand of less than 21, split or doubled or neither")
 WITH_MORE_CARDS = game.carry("7(k)", "less than 21 after additional cards may be surrendered")
+AS_THE_BET = game.carry("7(o)(2)", "a Double Attack Wager goes as the Bet Wager does")
 RETURNED: dict[Payable, Rule] = {
     double_attack: game.rule("7(o)(2)", "the dealer has a Blackjack"),
     double_down: game.rule("10(b)", "the dealer has a Blackjack"),
@@ -148,7 +152,7 @@ def settle(hand: Finished, dealer: DealerFinished, rules: HouseRules) -> Verdict
     verdict = _verdict(hand, dealer)
     found: dict[Payable, Verdict] = {bet: verdict}
     if not hand.split_off:
-        found[double_attack] = verdict
+        found[double_attack] = _attack(hand, verdict)
     if hand.doubled:
         found[double_down] = verdict
     if dealer.blackjack and not hand.blackjack and hand.total <= 21:
@@ -162,7 +166,7 @@ def _verdict(hand: Finished, dealer: DealerFinished) -> Verdict:
     if hand.blackjack:
         if dealer.blackjack:
             return BOTH_BLACKJACK.pushes()
-        return PAID_BLACKJACK.wins_at(EVEN).citing(BEATS_21)
+        return PAID_BLACKJACK.wins_at(EVEN)
     if hand.ending is Ending.SURRENDERED:
         return _surrendered(hand, dealer)
     if hand.total > 21:
@@ -174,6 +178,13 @@ def _verdict(hand: Finished, dealer: DealerFinished) -> Verdict:
     if hand.total == dealer.total:
         return TIE.pushes()
     return HIGHER.wins_at(EVEN) if hand.total > dealer.total else LOWER.loses()
+
+
+def _attack(hand: Finished, verdict: Verdict) -> Verdict:
+    """The Double Attack Wager goes as the Bet Wager, unless another paragraph names both."""
+    if hand.ending is Ending.SURRENDERED or verdict.cite == PAID_BLACKJACK.cite:
+        return verdict
+    return replace(verdict, cite=AS_THE_BET, also=(verdict.cite, *verdict.also))
 
 
 def _surrendered(hand: Finished, dealer: DealerFinished) -> Verdict:

@@ -75,7 +75,7 @@ push_22 = game.wager(
         Other 22        8 to 1    7 to 1
     """),
     looks_at=("dealer",), outcome=push_outcome, moment=Moment.DEALERS_HAND,
-    settled_by="7(n)", paid_by="7(n)(1)", lost_by={NOT_22: "7(n)(2)", BLACKJACK: "7(g)"},
+    settled_by="7(n)", paid_by="7(n)(1)", lost_by={NOT_22: "7(n)(2)", BLACKJACK: "7(g)(2)"},
 )
 game.adjacent_boxes("6(f)", 6)
 insurance = Insurance(
@@ -99,6 +99,7 @@ lammers: tuple[Payable, ...] = (free_split, free_double)
 # 672a.7(n) to (q): how hands end
 
 OVER_21 = game.rule("7(q)(1)", "the player's hand is over 21")
+TUCKED = game.rule("10(c)(2)", "the player's hand is over 21, whatever the dealer has")
 DEALER_22 = game.rule("7(n)(1)", "the dealer has 22")
 DEALER_OVER_21 = game.rule("7(o)(1)", "the dealer's hand is over 21")
 HIGHER = game.rule("7(o)(2)", "the player's hand is higher")
@@ -133,7 +134,7 @@ def _lammer(lammer: Payable, rule: Rule, rules: HouseRules) -> Verdicts:
 def _rule(hand: Finished, dealer: DealerFinished) -> Rule:
     """The rule by which a hand that is not a Blackjack ends."""
     if hand.total > 21:
-        return OVER_21
+        return TUCKED if hand.split and hand.beside_free and dealer.total > 21 else OVER_21
     if dealer.blackjack:
         return DEALER_BLACKJACK
     if dealer.total == 22:
@@ -149,7 +150,7 @@ def _verdict(hand: Finished, dealer: DealerFinished) -> Verdict:
     if hand.blackjack:
         return BOTH_BLACKJACK.pushes() if dealer.blackjack else PAID_BLACKJACK.wins_at(THREE_TO_TWO)
     rule = _rule(hand, dealer)
-    if rule in (OVER_21, DEALER_BLACKJACK, LOWER):
+    if rule in (OVER_21, TUCKED, DEALER_BLACKJACK, LOWER):
         return rule.loses()
     if rule is DEALER_22:
         return rule.returns()
@@ -157,7 +158,7 @@ def _verdict(hand: Finished, dealer: DealerFinished) -> Verdict:
 
 
 def paid_early(hand: Finished, up: Card, rules: HouseRules) -> Early | None:
-    """A Blackjack is paid at once, 672a.7(h)(1); a split hand over 21 collected, 672a.10(c)."""
+    """A Blackjack is paid at once, 672a.7(h)(1); the first split hand over 21 collected, 10(c)."""
     if hand.blackjack:
         return Early("7(h)(1)", "Blackjack")
     if not (hand.split and hand.total > 21):
@@ -167,7 +168,7 @@ def paid_early(hand: Finished, up: Card, rules: HouseRules) -> Early | None:
     if hand.beside_free:
         tucked = "over 21: the cards stay under the original wager"
         return Early("10(c)(2)", tucked, settles=False)
-    return Early("10(c)(1)", "over 21")
+    return None if hand.split_off else Early("10(c)(1)", "over 21")
 
 
 # 672a.9 and 672a.10: doubling down and splitting pairs
@@ -187,7 +188,7 @@ def is_free_split(card: Card) -> bool:
 game.nothing_to_execute("then play goes on as usual", "9(d)")
 game.step("10(b)(2)", "a pair other than 10s may be split without a wager")
 game.step("10(b)(2)(i)", "a lammer is placed for the second hand")
-game.step("10(c)(1)", "a split hand over 21 is collected at once")
+game.step("10(c)(1)", "the first split hand over 21 is collected at once")
 game.step("10(c)(2)", "beside a lammer its cards stay until all hands are settled or over 21")
 PERMITS = Permits(most_hands=lambda card: 4, surrenders=lambda cards, split: False)
 payment = payment_option(game, "7(r)", "7(r)(1)", "7(r)(2)")
@@ -215,7 +216,8 @@ CHAPTER = BlackjackChapter(
     shoe=shoe, irregularities=irregularities, main=blackjack, double_down=double_down,
     insurance=insurance, permits=lambda rules: PERMITS, settle=settle, reads=is_ace_or_ten,
     early=paid_early,
-    free=FreeBets(is_free_double, is_free_split, "9(a)(1)", "10(b)(2)", "10(b)(2)(i)"),
+    free=FreeBets(is_free_double, is_free_split, "9(a)(1)", "10(b)(2)", "10(b)(2)(i)", _rule),
+    tucked=push_22,
     payment=payment, late_entry=late_entry,
 )
 

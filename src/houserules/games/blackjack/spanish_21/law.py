@@ -171,8 +171,8 @@ def pay_others(shown: Sequence[Shown], rules: HouseRules) -> Iterator[Line]:
 
 # 635a.7(n) and (o): how hands end
 
-OVER_21 = game.rule("7(n)", "the player's hand is over 21")
-LOWER = game.rule("7(n)", "the dealer's hand is higher")
+OVER_21 = game.rule("7(p)", "the player's hand is over 21")
+LOWER = game.rule("7(p)", "the dealer's hand is higher")
 DEALER_OVER_21 = game.rule("7(n)(1)", "the dealer's hand is over 21")
 HIGHER = game.rule("7(n)(2)", "the player's hand is higher")
 BOTH_BLACKJACK = game.rule("7(n)(3)", "a Blackjack wins against the dealer's Blackjack")

@@ -50,7 +50,7 @@ class DealerFinished(NamedTuple):
     total: int
     blackjack: bool = False
     reader_used: bool = False
-    """The up card had the hole card looked at before anybody played."""
+    """The up card had the hole card put into the card reader before anybody played."""
 
 
 Verdicts = Mapping[Payable, Verdict]
@@ -72,7 +72,7 @@ class Paragraphs:
     insurance: str
     """Insurance is offered against an ace."""
     reader: str
-    """The hole card is looked at; what follows from a Blackjack."""
+    """The hole card goes into the card reader; what follows from a Blackjack."""
     decisions: str
     dealt: str
     """Cards that decisions take."""
@@ -101,7 +101,7 @@ class Paragraphs:
     surrender: str = ""
     rescue: str = ""
     announced: str = ""
-    """The count after each card that the dealer draws, if not where the hole card is turned."""
+    """The dealer announces the count after each card that is drawn, where a chapter says so."""
 
 
 class Early(NamedTuple):
@@ -191,7 +191,7 @@ class BlackjackChapter:
     permits: Callable[[HouseRules], Permits]
     settle: Settle
     reads: Callable[[Card], bool]
-    """Whether the hole card is looked at under an up card."""
+    """Whether the hole card goes into the card reader under an up card."""
     early: Callable[[Finished, Card, HouseRules], Early | None] = deals_no_early
     special: Callable[[PlayedHand, Card], str] = lambda hand, up: ""
     second: Wager | None = None
@@ -234,20 +234,21 @@ class BlackjackChapter:
         step(at.second_cards[0], "a second card face up to each box")
         step(at.second_cards[1], "a second card face down to the dealer")
         step(at.insurance, "offer insurance against an ace")
-        step(at.reader, "look at the hole card; a Blackjack of the dealer ends the round")
+        step(at.reader, "the card reader tells a Blackjack of the dealer, which ends the round")
         step(at.decisions, "each player decides, clockwise")
         step(at.dealt, "deal what each decision takes, face up")
         step(at.no_more_at_21, "nobody draws to 21")
         step(at.one_card_doubled, "one card on a double down")
-        totals = "" if at.announced else ", announce each total"
-        step(at.hole_card, f"turn the hole card{totals}")
+        step(at.hole_card, "turn the hole card")
         step(at.draws, "the dealer draws to 16 and stands on all 17s")
+        if at.announced:
+            step(at.announced, "announce the total after each card that is drawn")
         if at.third_card:
             step(at.third_card, "the dealer draws a third card to less than 17")
         if at.no_effect:
             step(at.no_effect, "the dealer draws only where it can matter")
         step(at.racked, "rack the cards so that each hand can be reconstructed")
-        step(at.doubled_card, "one card face up, placed sideways")
+        step(at.doubled_card, "one card, placed sideways")
         step(at.split, "two cards of one value may be split")
         step(at.split_wager, "the hand that a split forms has a wager of its own")
         if at.doubled_split:

@@ -25,7 +25,7 @@ class IrregularityParagraphs:
     not_dealt: str
     not_drawn: str
     reader_used: str
-    """Where the hole card is looked at."""
+    """Where the hole card goes into the card reader."""
     reader_shows: str = ""
     reader_hides: str = ""
     reader_fails: str
@@ -95,7 +95,7 @@ class Irregularities:
         settled_first: tuple[Wager, ...] = (),
         found_face_up: Callable[[Game, str], object] = face_up,
     ) -> None:
-        """Declare them; `reads` says under which up cards the hole card is looked at.
+        """Declare them; `reads` says under which up cards the reader is used.
 
         A chapter may have an order of its own about cards that are found face up.
         """

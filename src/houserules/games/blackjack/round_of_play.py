@@ -231,7 +231,7 @@ class RoundOfPlay:
         if not live.revealed:
             dealer.reveals("dealer", at.hole_card)
             live.revealed = True
-        total = _announce(live, at.hole_card)
+        total = live.finished.total
         yield from self._waited(live, Moment.HOLE_CARD)
         for cite, box, hand in live.later:
             live.settles(cite, box, hand)
@@ -243,7 +243,8 @@ class RoundOfPlay:
                 break
             third = at.third_card and len(dealer.place("dealer")) == 2
             yield from live.card("dealer", at.third_card if third else at.draws)
-            total = _announce(live, at.announced or at.hole_card)
+            total = live.finished.total
+            _announce(live)
             drew = total >= 17
         self._settle_on_dealer(live)
         on_17 = self.chapter.irregularities.drawn_on_17
@@ -381,7 +382,7 @@ def _dead(live: LiveRound, seat: int, why: Rule) -> None:
 
 
 def _pay_blackjacks(live: LiveRound) -> None:
-    """Blackjacks are paid before the hole card is looked at, from the dealer's right."""
+    """Blackjacks are paid before the card reader is used, from the dealer's right."""
     for box in reversed(list(live.boxes)):
         hand = PlayedHand(1, box.cards)
         if live.plays(box.seat) and hand.blackjack:
@@ -469,11 +470,11 @@ def _pay_21(live: LiveRound) -> None:
 # The dealer's hand, and settlement
 
 
-def _announce(live: LiveRound, cite: str) -> int:
-    """The dealer's point count."""
+def _announce(live: LiveRound) -> None:
+    """The dealer's point count after a card that was drawn, where a paragraph has it announced."""
     total, count = live.finished.total, point_count(live.dealer.place("dealer"))
-    live.dealer.says(cite, f"the dealer has {count if count.total == total else total}")
-    return total
+    if cite := live.at.announced:
+        live.dealer.says(cite, f"the dealer has {count if count.total == total else total}")
 
 
 def _turn_over(live: LiveRound) -> None:

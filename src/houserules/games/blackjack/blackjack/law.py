@@ -81,7 +81,7 @@ FROM_A_SHOE = Paragraphs(
     wagers="6(c)",
     first_cards=("7(f)(1)", "7(f)(2)"), second_cards=("7(f)(3)", "7(f)(4)"), first_wagers="7(g)",
     insurance="8(a)", reader="7(h)", decisions="7(i)(2)", dealt="7(j)", no_more_at_21="7(k)(1)",
-    one_card_doubled="7(k)(2)", hole_card="7(l)", draws="7(m)", no_effect="7(n)",
+    one_card_doubled="7(k)(2)", hole_card="7(l)", announced="7(l)", draws="7(m)", no_effect="7(n)",
     settled=("7(r)(1)", "7(r)(2)"), racked="7(s)", double="10(a)", doubled_card="10(c)",
     split="11(a)", split_wager="11(a)", split_in_turn="11(b)", split_again="11(c)",
     surrender="9(a)",
@@ -91,7 +91,7 @@ FROM_THE_HAND = FromTheHand(
         FROM_A_SHOE,
         first_cards=("12(b)(5)(i)", "12(b)(5)(ii)"),
         second_cards=("12(b)(5)(iii)", "12(b)(5)(iv)"),
-        dealt="12(b)(7)", hole_card="12(b)(8)", draws="12(b)(8)",
+        dealt="12(b)(7)", hole_card="12(b)(8)", announced="12(b)(8)", draws="12(b)(8)",
     ),
     looked_at="12(b)(6)", turned_over="12(b)(6)(i)", over_21="12(b)(6)(ii)", settled="12(b)(9)",
 )

@@ -137,6 +137,8 @@ BOTH_BLACKJACK = game.rule("7(o)(1)(iii)", "both have a Blackjack")
 SURRENDERED = game.rule("9(b)(1)", "surrender against a 2 to 9")
 SURRENDERED_TO_READER = game.rule("9(b)(2)(ii)", "surrender, and the dealer has no Blackjack")
 SURRENDERED_TO_BLACKJACK = game.rule("9(b)(2)(i)", "surrender, and the dealer has a Blackjack")
+BUST_IT_STAYS = game.carry("9(c)", "the Bust It Wager of a surrendered hand stays")
+SEPARATELY = game.carry("9(d)", "insurance and surrender are settled separately")
 MAY_SURRENDER = game.carry("9(a)", "any hand of less than 21, split or doubled or neither")
 WITH_MORE_CARDS = game.carry("7(k)", "less than 21 after additional cards may be surrendered")
 AS_THE_BET = game.carry("7(o)(2)", "a Double Attack Wager goes as the Bet Wager does")
@@ -193,6 +195,7 @@ def _surrendered(hand: Finished, dealer: DealerFinished) -> Verdict:
         return SURRENDERED_TO_BLACKJACK.loses()
     rule = SURRENDERED_TO_READER if dealer.reader_used else SURRENDERED
     verdict = rule.loses_part(Fraction(1, 2)).citing(MAY_SURRENDER)
+    verdict = verdict.citing(SEPARATELY) if hand.insured else verdict
     return verdict.citing(WITH_MORE_CARDS) if hand.cards > 2 else verdict
 
 
@@ -208,7 +211,6 @@ def ends_early(hand: Finished, up: Card, rules: HouseRules) -> Early | None:
 # 665a.9 to 665a.11: surrender, doubling down, splitting pairs
 
 game.carry("9(b)(2)", "the hole card was in the card reader before anybody decides")
-game.nothing_to_execute("wagers that the hand does not decide", "9(c)", "9(d)")
 PERMITS = Permits(
     most_hands=lambda card: 2 if point_value(card) == 1 else 4,
     doubles=lambda cards: True, surrenders=lambda cards, split: True,
@@ -235,7 +237,7 @@ CHAPTER = BlackjackChapter(
         first_cards=("7(f)(1)", "7(e)"), second_cards=("7(f)(2)", "7(f)(3)"),
         insurance="7(g)", reader="7(g)", decisions="7(h)(2)", dealt="7(i)", no_more_at_21="7(j)(1)",
         one_card_doubled="7(j)(2)", hole_card="7(l)", third_card="7(m)(2)", draws="7(n)",
-        announced="7(n)", no_effect="", settled=("7(p)", "7(p)"), racked="7(q)", double="10(a)",
+        no_effect="", settled=("7(p)", "7(p)"), racked="7(q)", double="10(a)",
         doubled_card="10(c)", split="11(a)", split_wager="11(a)", split_in_turn="11(b)",
         split_aces="11(e)", split_again="11(c)", surrender="9(a)",
     ),

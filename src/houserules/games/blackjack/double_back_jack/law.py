@@ -85,12 +85,14 @@ COMPARED = game.carry("7(q)(2)", "hands are compared where the dealer has 21 or 
 DEALER_OVER_21 = game.rule("7(r)(1)(i)", "the dealer's hand is over 21")
 HIGHER = game.rule("7(r)(1)(ii)", "the player's hand is higher")
 TIE = game.rule("7(r)(2)", "the point counts are the same")
-OVER_21 = game.rule("7(r)(3)(i)", "the player's hand is over 21")
+OVER_21 = game.rule("7(l)", "the player's hand is over 21")
+LOSES_OVER_21 = game.carry("7(r)(3)(i)", "a hand over 21 loses")
 LOWER = game.rule("7(r)(3)(ii)", "the dealer's hand is higher")
 WON_BY_SECOND_CHANCE = game.carry("7(s)(1)(i)", "the Second Chance Wager is paid in its place")
 WON = game.carry("7(s)(1)(ii)", "the Blackjack Wager is paid")
 TIED = game.carry("7(s)(2)", "both wagers go back")
 LOST = game.carry("7(s)(3)", "both wagers are collected")
+SEPARATELY = game.carry("9(b)", "insurance and surrender are settled separately")
 SURRENDERED = game.rule("9(a)(1)", "surrender against a 2 to 9")
 SURRENDERED_TO_READER = game.rule("9(a)(2)", "surrender, and the dealer has no Blackjack")
 
@@ -134,9 +136,11 @@ def _decided_alone(hand: Finished, dealer: DealerFinished) -> Verdict | None:
         return DEALER_BLACKJACK.loses()
     if hand.ending is Ending.SURRENDERED:
         rule = SURRENDERED_TO_READER if dealer.reader_used else SURRENDERED
-        return rule.loses_part(Fraction(1, 2))
+        verdict = rule.loses_part(Fraction(1, 2))
+        return verdict.citing(SEPARATELY) if hand.insured else verdict
     if hand.total > 21:
-        return (STILL_OVER_21 if hand.second_chance else OVER_21).loses()
+        over = OVER_21.loses().citing(LOSES_OVER_21)
+        return STILL_OVER_21.loses() if hand.second_chance else over
     if hand.total == 21:
         paid = PAID_21.wins_at(EVEN)
         return paid.citing(SPLIT_21) if hand.split and hand.cards == 2 else paid
@@ -157,7 +161,7 @@ def ends_early(hand: Finished, up: Card, rules: HouseRules) -> Early | None:
     if hand.ending is Ending.SURRENDERED:
         return Early("9(a)(2)" if is_ace_or_ten(up) else "9(a)(1)", "surrender")
     if not hand.second_chance:
-        return Early("7(r)(3)(i)", "over 21") if hand.total > 21 else None
+        return Early("7(l)", "over 21") if hand.total > 21 else None
     if hand.total > 21:
         return Early("7(l)(1)", "still over 21")
     if hand.total == 21:
@@ -169,7 +173,6 @@ def ends_early(hand: Finished, up: Card, rules: HouseRules) -> Early | None:
 
 game.step("7(l)", "a hand over 21 may wager on a card that is subtracted")
 game.step("7(l)(3)", "a hand below 21 after it waits for the dealer's")
-game.nothing_to_execute("insurance is settled before a player may surrender", "9(b)")
 PERMITS = Permits(most_hands=lambda card: 2, second_chance=True)
 payment = payment_option(game, "7(t)", "7(t)(1)", "7(t)(2)")
 irregularities = Irregularities(

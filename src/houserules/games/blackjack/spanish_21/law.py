@@ -182,6 +182,7 @@ DEALER_BLACKJACK = game.rule("7(g)", "the dealer has a Blackjack")
 BLACKJACK_BEATS_21 = game.rule("7(o)", "the dealer has a Blackjack")
 PAID_AT_ONCE = game.rule("7(h)(1)(i)", "Blackjack against a 2 to 9")
 PAID_LATER = game.rule("7(h)(1)(ii)", "Blackjack, and the dealer has none")
+SEPARATELY = game.carry("9(b)", "insurance and surrender are settled separately")
 SURRENDERED = game.rule("9(a)(1)", "surrender against a 2 to 9")
 SURRENDERED_TO_READER = game.rule("9(a)(2)", "surrender, and the dealer has no Blackjack")
 SURRENDERED_TO_BLACKJACK = game.rule("9(a)(2)", "surrender, and the dealer has a Blackjack")
@@ -221,7 +222,8 @@ def _verdict(hand: Finished, dealer: DealerFinished) -> Verdict:
         return (PAID_LATER if dealer.reader_used else PAID_AT_ONCE).wins_at(THREE_TO_TWO)
     if hand.ending is Ending.SURRENDERED:
         rule = SURRENDERED_TO_READER if dealer.reader_used else SURRENDERED
-        return rule.loses_part(Fraction(1, 2))
+        verdict = rule.loses_part(Fraction(1, 2))
+        return verdict.citing(SEPARATELY) if hand.insured else verdict
     if hand.total > 21:
         return OVER_21.loses()
     if dealer.total > 21:
@@ -256,9 +258,6 @@ def ends_early(hand: Finished, up: Card, rules: HouseRules) -> Early | None:
 
 
 # 635a.9 to 635a.11: surrender, doubling down and rescue, splitting pairs
-
-game.nothing_to_execute("insurance is settled before a player may surrender", "9(b)")
-
 
 more_splits = additional_splits(game, "11(c)")
 

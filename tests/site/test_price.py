@@ -125,7 +125,9 @@ def test_no_text_breaks_the_form(client: Client, name: str, value: str) -> None:
 
 def test_bets_are_sorted_and_cost_what_their_advantage_says(client: Client) -> None:
     rows = list(
-        csv.DictReader(io.StringIO(client.get("/bets.csv?bet=10&speed=100").content.decode()))
+        csv.DictReader(
+            io.StringIO(client.get("/bets.csv?bet=10&speed=100&kind=all").content.decode())
+        )
     )
     advantages = [float(row["house advantage"]) for row in rows]
     assert advantages == sorted(advantages)
@@ -135,6 +137,16 @@ def test_bets_are_sorted_and_cost_what_their_advantage_says(client: Client) -> N
     falling = client.get("/bets.csv?order=-risk").content.decode()
     risks = [float(row["element of risk"]) for row in csv.DictReader(io.StringIO(falling))]
     assert risks == sorted(risks, reverse=True)
+
+
+def test_bets_by_submission_are_apart(client: Client) -> None:
+    kinds = {
+        kind: list(csv.DictReader(io.StringIO(client.get(f"/bets.csv{kind}").content.decode())))
+        for kind in ("", "?kind=submission", "?kind=all")
+    }
+    assert {row["offered"] for row in kinds[""]} == {"always"}
+    assert {row["offered"] for row in kinds["?kind=submission"]} == {"by submission"}
+    assert len(kinds["?kind=all"]) == len(kinds[""]) + len(kinds["?kind=submission"])
 
 
 def test_the_cheapest_bet_of_a_game_is_first(client: Client) -> None:

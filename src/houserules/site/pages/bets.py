@@ -22,7 +22,7 @@ from houserules.site.pages.downloads import harmless
 
 DEFAULT_BET, DEFAULT_SPEED = "15", "60"
 FIRST = 50
-KINDS = {"": "All bets", "always": "Always offered", "submission": "By submission"}
+KINDS = {"": "Always offered", "submission": "By submission", "all": "All bets"}
 TABLES = {
     "": "First printed table",
     "best": "Best for the player",
@@ -99,8 +99,11 @@ def _of(row: Row, tables: str) -> list[Bet]:
     of_table = kept_tables(row.chapter) if tables in ("best", "worst") else ()
     figures = _chosen(of_table, tables) if of_table else kept_figures(row.chapter)
     game = library.game(row.chapter)
+    fees = [wager.name for wager in game.wagers if wager.is_fee]
     alike: dict[tuple[object, ...], list[Figure]] = {}
     for figure in figures:
+        if any(fee in named(figure) for fee in fees):
+            continue  # a fee is no bet, and a bet that needs one does not show its price
         by = game.find_payable(figure.wager)
         offered = getattr(by, "by_submission", True)
         key = (figure.table, offered, figure.house_advantage, figure.variance)
@@ -148,7 +151,7 @@ def _asked(request: HttpRequest) -> Asked:
         bet
         for bet in found
         if (not slug or bet.slug == slug)
-        and (kind not in ("always", "submission") or bet.by_submission == (kind == "submission"))
+        and (kind == "all" or bet.by_submission == (kind == "submission"))
     ]
     order = query.get("order", "advantage")
     falling = order.startswith("-")
@@ -198,8 +201,8 @@ def bets(request: HttpRequest) -> HttpResponse:
 
 
 def _examples(asked: Asked) -> list[Line]:
-    """The cheapest and a dear bet among those that are always offered."""
-    known = [line for line in asked.lines if not line.bet.by_submission and line.bet.advantage > 0]
+    """The cheapest and the dearest bet that is listed and costs anything."""
+    known = [line for line in asked.lines if line.bet.advantage > 0]
     known.sort(key=lambda line: line.bet.advantage)
     return [known[0], known[-1]] if len(known) > 1 else []
 

@@ -26,6 +26,8 @@ test: $(READY)
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/pytest -n 2 --dist worksteal
+	HOUSERULES_TEST_DATABASE=postgresql $(BIN)/pytest tests/site --ignore tests/site/browser \
+		--ignore tests/site/test_api_document.py
 
 verify: $(READY)
 	$(BIN)/pytest -m "slow or not slow"

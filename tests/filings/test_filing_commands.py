@@ -294,3 +294,36 @@ def test_a_name_that_nobody_can_read_is_refused(folder: Path, name: str, why: st
         done = run(folder, "file", "roulette.yaml", "--as", "filer", *words, *NOV_2)
         assert (done.returncode, why in done.stderr) == (2, True), done.stderr
     assert (folder / "filings.jsonl").read_bytes() == before
+
+
+# What is printed, and what is recorded
+
+
+def test_an_act_whose_answer_cannot_be_printed_is_recorded(folder: Path) -> None:
+    """A full device takes no answer; the act is in the journal, and the exit code says so."""
+    if not Path("/dev/full").exists():
+        pytest.skip("no full device")
+    called = [sys.executable, "-m", "houserules", "filing", "withdraw", "RS-2026-000001"]
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            [*called, *FILER, *NOV_2], cwd=folder, stdout=full, stderr=subprocess.PIPE, text=True
+        )
+    assert done.returncode == 3
+    assert "Recorded, but the answer could not be printed" in done.stderr
+    assert answer(folder, "show", "RS-2026-000001")["state"] == "withdrawn"
+
+
+def test_an_empty_seal_is_refused(folder: Path) -> None:
+    done = run(folder, "verify", "--seal", "")
+    assert done.returncode == 2
+    assert "An empty seal proves nothing" in done.stderr
+
+
+def test_text_of_a_file_does_not_steer_the_terminal(folder: Path) -> None:
+    text = 'game: roulette\ntitle: "\\e[2J\\x9b31m\\u202e"\nexplanation: "\\e]0;x\\a"\n'
+    (folder / "escape.yaml").write_text(text, encoding="utf-8")
+    (folder / "\x1b[31mred.yaml").write_text("gaem: roulette\n", encoding="utf-8")
+    for file in ("escape.yaml", "\x1b[31mred.yaml"):
+        for act in (("check", file), ("file", file, *FILER, *NOV_2), ("check", file, "--json")):
+            done = run(folder, *act)
+            assert (done.stdout + done.stderr).replace("\n", "").isprintable(), act

@@ -14,7 +14,7 @@ from houserules.filings.acts import perform, replayed
 from houserules.filings.clock import instant
 from houserules.filings.journal import Journal, JournalError, Settings
 from houserules.filings.permissions import Actor, Role
-from houserules.log import FileLog
+from houserules.log import FileLog, Log
 from houserules.rules.errors import RuleError
 
 FILER = Actor("Fay", Role.FILER, "River")
@@ -94,6 +94,45 @@ def test_a_torn_last_line_is_cut_whatever_its_length(path: Path) -> None:
             assert len(journal.lines) == 1
             perform(journal, replayed(journal), FILER, "withdraw", "RS-2026-000001", {}, AT)
         assert path.read_bytes() == b"".join(lines)
+
+
+def test_a_whole_last_line_without_its_newline_is_kept(path: Path) -> None:
+    """It was acknowledged; an editor took the newline off."""
+    whole = b"".join(filled(path, 2))
+    path.write_bytes(whole[:-1])
+    read = Journal.read(path)
+    assert (len(read.lines), read.unfinished) == (2, False)
+    with Journal.open(path) as journal:
+        assert len(journal.lines) == 2
+        perform(journal, replayed(journal), FILER, "file", "", ROULETTE, AT)
+    assert path.read_bytes().startswith(whole)
+    assert len(Journal.read(path).lines) == 3
+
+
+def test_a_changed_last_line_without_its_newline_is_named(path: Path) -> None:
+    whole = b"".join(filled(path, 2))
+    changed = whole[:-1].replace(b"withdraw", b"withdrew")
+    path.write_bytes(changed)
+    for way in (Journal.read, Journal.open):
+        with pytest.raises(RuleError, match="entry 2 was changed"):
+            way(path)
+    assert path.read_bytes() == changed
+
+
+def test_a_day_that_contradicts_its_instant_is_named(path: Path) -> None:
+    filled(path, 1)
+    entries = list(Journal.read(path)._log.entries)
+    forged = Log(entries[:1])
+    forged.append(entries[1].kind, {**entries[1].data, "on": "2026-10-01"})
+    path.write_bytes(b"".join(entry.line() for entry in forged.entries))
+    with pytest.raises(JournalError, match="Line 1 of the journal says 2026-10-01, but its inst"):
+        Journal.read(path)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="modes of POSIX systems")
+def test_a_journal_is_its_owners_alone(path: Path) -> None:
+    filled(path, 1)
+    assert path.stat().st_mode & 0o777 == 0o600
 
 
 def test_one_process_writes_at_a_time(path: Path) -> None:

@@ -10,6 +10,7 @@ from types import FrameType
 from typing import Any
 
 import pytest
+from tests.commands import run
 
 from houserules.games.poker.three_card_poker.law import game, progressive
 from houserules.links import Link
@@ -187,6 +188,44 @@ def test_a_disk_that_fills_up_within_an_input_stops_the_table(
     again.do(Decide(1, "play"))
     assert again.rounds == 1
     again.log.close()
+
+
+# A file that goes away while the table runs
+
+
+@pytest.mark.parametrize("fault", ["moved", "removed", "replaced", "cut", "appended to"])
+def test_a_log_that_changes_under_a_running_table_is_noticed(path: Path, fault: str) -> None:
+    """The next input is refused, and nothing of it is written anywhere."""
+    table = opened(path)
+    before, aside = path.read_bytes(), path.with_name("aside.log")
+    if fault in ("moved", "removed", "replaced"):
+        path.rename(aside)
+    if fault == "replaced":
+        path.write_bytes(before)
+    if fault == "cut":
+        path.write_bytes(before[:-20])
+    if fault == "appended to":
+        path.write_bytes(before + b"x")
+    with pytest.raises(LogError, match=r"x.log was .* while it was in use: put it back"):
+        table.do(BuyChips(1, 700))
+    assert table.chips == {"Ann": 1_000}
+    if aside.exists():
+        assert aside.read_bytes() == before
+        aside.replace(path)
+    else:
+        path.write_bytes(before)
+    table.do(BuyChips(1, 900))
+    table.log.close()
+    assert recovered(path).chips == {"Ann": 1_900}
+
+
+def test_a_table_whose_disk_is_full_does_not_end_well(path: Path) -> None:
+    assert run("play", "649a", "--plain", "--log", str(path), typed="quit\n").returncode == 0
+    with room(path, 10):
+        done = run("play", "649a", "--plain", "--log", str(path), typed="ante 5\nquit\n")
+    assert done.returncode == 2
+    assert "The last input was not kept." in done.stderr
+    assert run("play", "649a", "--plain", "--log", str(path), typed="quit\n").returncode == 0
 
 
 # An interrupt

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, is_dataclass
 from functools import wraps
@@ -27,11 +28,17 @@ class Shown:
     people: Callable[[], None]
     status: int = 0
     """The exit code afterwards."""
+    recorded: bool = False
+    """Whether something is on disk already, whatever becomes of the answer."""
 
     @classmethod
     def of(cls, answer: A, print_: Callable[[A], None], status: int = 0) -> Shown:
         """An answer that is its own form."""
         return cls(lambda: answer, lambda: print_(answer), status)
+
+
+class UnprintedError(Exception):
+    """Something was recorded, and then the answer could not be printed."""
 
 
 Answers = Callable[..., Shown | None]
@@ -93,10 +100,19 @@ def command(
 def _show(shown: Shown | None, *, as_json: bool) -> None:
     if shown is None:
         return
-    if as_json:
-        print_json(shown.form())
-    else:
-        shown.people()
+    try:
+        if as_json:
+            print_json(shown.form())
+        else:
+            shown.people()
+        if shown.recorded:
+            sys.stdout.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        if shown.recorded:
+            raise UnprintedError(error.strerror) from None
+        raise
     if shown.status:
         raise typer.Exit(shown.status)
 

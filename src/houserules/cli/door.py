@@ -9,11 +9,13 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
-from typing import Any, TextIO
+from typing import Any, TextIO, cast
 
 import typer
 from typer.main import get_command
 
+from houserules.cli.command import UnprintedError
+from houserules.cli.harmless import HarmlessStream, harmless
 from houserules.cli.main import app
 from houserules.errors import RuleError, report_bug
 
@@ -21,6 +23,8 @@ REFUSED = 2
 """The exit code after a request that was refused."""
 BUG = 70
 """The exit code after an error of House Rules itself."""
+RECORDED = 3
+"""The exit code after an act that is in the journal, and whose answer could not be printed."""
 STOPPED = 130
 """The exit code after Ctrl-C."""
 
@@ -35,6 +39,9 @@ def main(arguments: list[str] | None = None) -> None:
         with _libraries_noted() as noted:
             status = _run(arguments, "--json" in (arguments or sys.argv), noted)
         sys.stdout.flush()
+    except UnprintedError as error:
+        sys.stdout = _nowhere()
+        status = _complain(f"Recorded, but the answer could not be printed: {error}.", RECORDED)
     except BrokenPipeError:
         sys.stdout = _nowhere()
         status = 0
@@ -61,7 +68,7 @@ def _run(arguments: list[str] | None, as_json: bool, noted: io.StringIO) -> int:
         return report(str(error), REFUSED)
     except (typer.Abort, KeyboardInterrupt):
         status = STOPPED
-    except OSError:
+    except (OSError, UnprintedError):
         raise  # of a stream or a file: `main` says which
     except Exception as error:
         if not type(error).__module__.startswith(("click", "typer")):
@@ -94,7 +101,7 @@ def _libraries_noted() -> Iterator[io.StringIO]:
 
 def _complain(message: str, status: int) -> int:
     """Report an error to people; its exit code."""
-    print(f"houserules: {message}", file=sys.stderr)
+    print(f"houserules: {harmless(message)}", file=sys.stderr)
     return status
 
 
@@ -114,6 +121,7 @@ def _open_streams() -> None:
     )
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")
+    sys.stdout = cast(TextIO, HarmlessStream(sys.stdout))
 
 
 def _nowhere() -> TextIO:

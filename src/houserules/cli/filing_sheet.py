@@ -18,13 +18,14 @@ from houserules.answers.filings import (
     FilingVersion,
 )
 from houserules.cli import output
+from houserules.cli.harmless import harmless
 from houserules.cli.output import console, table
 from houserules.filings.clock import said
 
 
 def say(text: str, style: str | None = None) -> None:
     """Print a sentence on one line, however long it is."""
-    console().print(text, style=style, markup=False, soft_wrap=True)
+    console().print(harmless(text), style=style, markup=False, soft_wrap=True)
 
 
 def print_begun(data: FilingNew) -> None:

@@ -12,6 +12,8 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
+from houserules.cli.harmless import harmless, is_harmless
+
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table
@@ -27,7 +29,9 @@ NARROWEST = 20
 def print_json(answer: Form) -> None:
     """Print an answer as JSON; letters that the stream's encoding lacks are escaped."""
     knows_all = (sys.stdout.encoding or "utf-8").lower().startswith("utf")
-    print(answer if knows_all else json.dumps(answer.to_json(), indent=2))
+    text = str(answer) if knows_all else json.dumps(answer.to_json(), indent=2)
+    steering = sorted(sign for sign in set(text) if not is_harmless(sign))
+    print(text.translate({ord(sign): json.dumps(sign)[1:-1] for sign in steering}))
 
 
 @cache
@@ -60,8 +64,8 @@ def side_by_side_in(columns: Sequence[T], label: int, column: int) -> Iterator[S
 
 
 def say(text: str = "", style: str | None = None) -> None:
-    """Print a line; brackets in it are text, not markup."""
-    console().print(text, style=style, markup=False)
+    """Print a line; brackets in it are text, not markup, and nothing in it steers a terminal."""
+    console().print(harmless(text), style=style, markup=False)
 
 
 def say_written(path: Path) -> None:

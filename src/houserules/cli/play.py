@@ -7,7 +7,7 @@ import sys
 import threading
 from pathlib import Path
 
-from houserules.rules import HouseRules, cents
+from houserules.rules import HouseRules, RuleError, cents
 from houserules.terminal.session import Session, open_session
 
 
@@ -47,6 +47,8 @@ def play(
         raise
     finally:
         session.table.log.close()
+    if failure := session.table.log.failure:
+        raise RuleError(f"The last input was not kept. {failure} {_stays(log)}")
 
 
 def _stays(log: Path | None) -> str:

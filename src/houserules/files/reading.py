@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeVar
+from unicodedata import category
 
 import yaml
 from pydantic import BaseModel, ConfigDict, ValidationError
@@ -78,6 +79,8 @@ def _document(text: str) -> Any:
 def _value(event: yaml.Event, events: Iterator[yaml.Event], depth: int = 0) -> Any:
     """A value as text, list or mapping, so that 10.05 stays exact."""
     if isinstance(event, yaml.ScalarEvent):
+        if not is_readable(event.value):
+            raise _marked("a text may not contain control or direction characters", event)
         return event.value
     if isinstance(event, yaml.AliasEvent):
         raise _marked("aliases (*name) are not read", event)
@@ -91,12 +94,21 @@ def _value(event: yaml.Event, events: Iterator[yaml.Event], depth: int = 0) -> A
     return values
 
 
+def is_readable(text: str) -> bool:
+    """Whether a text consists of letters, signs, spaces and lines, and steers no terminal."""
+    return text.isprintable() or all(
+        sign.isprintable() or sign in "\n\t" or category(sign) == "Zs" for sign in text
+    )
+
+
 def _mapping(events: Iterator[yaml.Event], depth: int) -> dict[str, Any]:
     """A mapping whose keys are all different."""
     values: dict[str, Any] = {}
     while not isinstance(key := next(events), yaml.MappingEndEvent):
         if not isinstance(key, yaml.ScalarEvent):
             raise _marked("a key must be text", key)
+        if not key.value.isprintable():
+            raise _marked("a key must be text that can be printed on one line", key)
         if key.value in values:
             raise _marked(f"the key “{key.value}” appears twice", key)
         values[key.value] = _value(next(events), events, depth + 1)

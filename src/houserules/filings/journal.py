@@ -134,6 +134,8 @@ class Journal:
 
     def require_seal(self, seal: str) -> None:
         """Refuse a journal that does not contain a line that was noted by its hash."""
+        if not seal.strip():
+            raise JournalError("An empty seal proves nothing: give the hash that was noted.")
         if seal not in (entry.hash for entry in self._log.entries):
             raise JournalError(
                 f"No line has the hash {seal[:16]}…: lines were cut off or rewritten."
@@ -188,6 +190,11 @@ def _lines(log: Log) -> list[Line]:
             lines.append(Line.of(entry))
         except (KeyError, TypeError, ValueError, AttributeError):
             raise JournalError(f"Line {entry.number} of the journal is not an act.") from None
+        if lines[-1].on != filing_day(lines[-1].at):
+            raise JournalError(
+                f"Line {entry.number} of the journal says {lines[-1].on}, but its instant is on "
+                f"{filing_day(lines[-1].at)}."
+            )
         if len(lines) > 1 and lines[-1].at < lines[-2].at:
             raise JournalError(f"Line {entry.number} of the journal is before the one above it.")
     return lines

@@ -179,11 +179,11 @@ def is_trial(desk: Desk) -> bool:
     return Journal.read(desk.path).settings.trial
 
 
-def verify(desk: Desk, *, seal: str = "") -> FilingVerify:
+def verify(desk: Desk, *, seal: str | None = None) -> FilingVerify:
     """Verify every line of a journal: its hash, its order, and that the rules permit it."""
     journal = Journal.read(desk.path)
     register = replayed(journal)
-    if seal:
+    if seal is not None:
         journal.require_seal(seal)
     return FilingVerify.of(journal, register)
 

@@ -60,6 +60,8 @@ class Log:
         """Whether its file had a last line without an end, which is left out."""
         self.broken: str | None = None
         """Why no entry can be added any more before the log is opened anew."""
+        self.failure: str | None = None
+        """Why the last entry that was given could not be kept."""
 
     @property
     def seal(self) -> str:
@@ -72,9 +74,13 @@ class Log:
             raise LogError(f"{self.broken} Open the log anew.")
         entry = Entry.after(self.seal, len(self.entries), kind, data)
         self.broken = "The log was interrupted while an entry was written."
-        self._keep(entry)
+        try:
+            self._keep(entry)
+        except LogError as error:
+            self.failure = str(error)
+            raise
         self.entries.append(entry)
-        self.broken = None
+        self.broken = self.failure = None
         return entry
 
     def _keep(self, entry: Entry) -> None:
@@ -108,8 +114,9 @@ class FileLog(Log):
     """A log in a file, one entry a line, written and synced before anything happens."""
 
     def __init__(self, path: Path) -> None:
-        """Open or create a log; a last line without its end never took effect and is cut."""
+        """Open or create a log; a last line that is not whole never took effect and is cut."""
         self.path = path
+        self._place = path.absolute()
         try:
             self._file: FileIO = open(path, "r+b", buffering=0, opener=_or_create)  # noqa: SIM115 - close()
         except OSError as error:
@@ -119,9 +126,13 @@ class FileLog(Log):
                 raise LogError(f"{path} is no file in which a log can be kept.")
             _lock(self._file, path)
             content = self._file.read()
-            self._size = content.rfind(b"\n") + 1
-            super().__init__(*_verified(content, str(path)))
+            entries, unfinished = _verified(content, str(path))
+            super().__init__(entries, unfinished)
+            self._size = content.rfind(b"\n") + 1 if unfinished else len(content)
             self._cut()
+            if content and not unfinished and not content.endswith(b"\n"):
+                self._write(b"\n")
+                self._size += 1
             if not content:
                 _sync_folder(path.parent)
         except OSError as error:
@@ -134,6 +145,7 @@ class FileLog(Log):
     def _keep(self, entry: Entry) -> None:
         """Write a line; events follow from inputs, so only inputs wait for the disk."""
         line = entry.line()
+        self._require_place()
         try:
             self._write(line)
             if entry.kind != EVENTS:
@@ -148,6 +160,25 @@ class FileLog(Log):
                 self.broken or f"{self.path} cannot be written: {error.strerror}."
             ) from None
         self._size += len(line)
+
+    def _require_place(self) -> None:
+        """Refuse to write where nobody will look for the log, or beside another's entries."""
+        held = os.fstat(self._file.fileno())
+        try:
+            named = self._place.stat()
+        except OSError:
+            named = None
+        if named is None or not os.path.samestat(held, named):
+            fault = "was moved, removed or replaced"
+        elif held.st_size != self._size:
+            fault = "was changed by another program"
+        else:
+            return
+        self.broken = None  # nothing was written: it goes on once the file is back
+        raise LogError(
+            f"{self.path} {fault} while it was in use: put it back as it was, or stop here and "
+            "verify it."
+        )
 
     def _write(self, line: bytes) -> None:
         """Write all of a line, in as many parts as the system takes."""
@@ -167,7 +198,7 @@ class FileLog(Log):
 
 def _or_create(path: str, flags: int) -> int:
     """Open a file as it is, or a new one: who comes second must not empty it."""
-    return os.open(path, flags | os.O_CREAT, 0o666)
+    return os.open(path, flags | os.O_CREAT, 0o600)
 
 
 def _lock(file: FileIO, path: Path) -> None:
@@ -193,8 +224,10 @@ def _sync_folder(folder: Path) -> None:
 
 
 def read_log(path: Path) -> Log:
-    """The log of a file, its chain verified; a last line without its end is left out."""
+    """The log of a file, its chain verified; a last line that is not whole is left out."""
     try:
+        if path.exists() and not path.is_file():
+            raise LogError(f"{path} is no file in which a log can be kept.")
         content = path.read_bytes()
     except OSError as error:
         raise LogError(f"{path} cannot be read: {error.strerror}.") from None
@@ -202,8 +235,13 @@ def read_log(path: Path) -> Log:
 
 
 def _verified(content: bytes, name: str) -> tuple[list[Entry], bool]:
-    """The entries of a file, and whether an unfinished line follows them."""
+    """The entries of a file, and whether an unfinished line follows them.
+
+    A last line that is whole but for its newline was acknowledged, and an editor took it off.
+    """
     *lines, rest = content.split(b"\n")
+    if _entry(rest):
+        lines, rest = [*lines, rest], b""
     entries: list[Entry] = []
     previous = START
     for number, line in enumerate(lines):

@@ -7,7 +7,7 @@ which is loaded when one is called.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from inspect import Parameter, Signature
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
@@ -128,6 +128,11 @@ def _shown(answer: A, print_: Callable[[A], None], status: int = 0) -> Shown:
     return Shown.of(answer, people, status)
 
 
+def _recorded(shown: Shown) -> Shown:
+    """The answer to something that is on disk already."""
+    return replace(shown, recorded=True)
+
+
 def _say_trial(trial: bool) -> None:
     if trial:
         print("Trial: ", end="", flush=True)
@@ -155,13 +160,13 @@ def new(
     begun = filing.new(
         at.desk, trial=trial, regime_from=regime_from, reinsurance_from=reinsurance_from
     )
-    return _shown(begun, print_begun)
+    return _recorded(_shown(begun, print_begun))
 
 
 @command()
 def verify(
     *,
-    seal: Annotated[str, option("--seal", "HASH", "A hash that was noted.")] = "",
+    seal: Annotated[str | None, option("--seal", "HASH", "A hash that was noted.")] = None,
     at: Whole,
 ) -> Shown:
     """Verify every line of a journal: its hash, its order, and that the rules permit it."""
@@ -313,7 +318,7 @@ def _act(name: str, does: str, **words: Any) -> Command:
 
         act = getattr(filing, "return_" if name == "return" else name)
         said = {word: value for word, value in given.items() if value is not None}
-        return _shown(act(by.desk, **said), print_receipt)
+        return _recorded(_shown(act(by.desk, **said), print_receipt))
 
     parameters = [*_parameters(words), Parameter("by", Parameter.KEYWORD_ONLY, annotation=Acting)]
     perform.__doc__ = does

@@ -13,6 +13,8 @@ from houserules.rules.money import LARGEST
 if TYPE_CHECKING:
     from houserules.table.table import Table
 
+LONGEST = 500
+"""The most characters of a name or of other words in a log."""
 _TYPES = {
     "int": (int,),
     "str": (str,),
@@ -72,6 +74,8 @@ def fault_of(value: object) -> str | None:
     """Why a number or a text cannot be in a log for people to read."""
     if isinstance(value, int) and abs(value) > LARGEST:
         return f"is too large: {LARGEST:,} is the most"
+    if isinstance(value, str) and len(value) > LONGEST:
+        return f"is too long: {LONGEST} characters are the most"
     if isinstance(value, str) and not value.isprintable():
         return "must be text that can be printed on one line"
     return None

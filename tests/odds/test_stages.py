@@ -122,7 +122,7 @@ def test_an_act_may_depend_on_earlier_ones() -> None:
             return act != FOLD
         return act == 0 if history[0] else act != 0
 
-    two = Stage(3, (0, 1, 2, FOLD)), Stage(1, (0, 1, FOLD))
+    two = Stage(3, (FOLD, 0, 1, 2)), Stage(1, (FOLD, 0, 1))
     once = Course(two, 1, course(*RAISE).finals, permits)
     solved = stages.solve(once, pays)
     assert set(solved.values(parse_cards("2c 3d 8h"))) == {0, 1, 2}
@@ -143,7 +143,7 @@ def test_outcomes_by_ranks_are_those_of_all_hands() -> None:
     assert counts == Counter(map(total, combinations(CARDS, 4)))
     cards = parse_cards("2c 5d Jh As")
     assert finals.names[finals.classes[set_number(cards)]] == total(cards)
-    low = Course((Stage(2, (1, FOLD)),), 2, finals)
+    low = Course((Stage(2, (FOLD, 1)),), 2, finals)
     solved = stages.solve(low, lambda facts: Fraction(-1 if facts.folded else -int(facts.outcome)))
     left = [card for card in CARDS if card not in parse_cards("2c 3d")]
     totals = [int(total((*parse_cards("2c 3d"), *more))) for more in combinations(left, 2)]
@@ -152,7 +152,7 @@ def test_outcomes_by_ranks_are_those_of_all_hands() -> None:
 
 def test_groups_that_are_not_the_final_cards_are_refused() -> None:
     with pytest.raises(stages.StageError, match="must be the final 5"):
-        Course((Stage(2, (1, FOLD)),), 2, course(*RIDE).finals)
+        Course((Stage(2, (FOLD, 1)),), 2, course(*RIDE).finals)
     with pytest.raises(stages.StageError, match="4 cards are known then, not 3"):
         solution(*RIDE).values(parse_cards("2c 3d 8h"), (1,))
     with pytest.raises(stages.StageError, match="not gone"):

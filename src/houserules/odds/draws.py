@@ -23,7 +23,14 @@ from houserules.equipment.cards import Card
 from houserules.hands.every import Cards, canonical
 from houserules.odds.kernels import draws as kernels
 from houserules.odds.kernels.draws import BET, FOLD, KEEP, OPEN, SIXTH, Against
-from houserules.odds.kernels.up_card import FLUSH_BESIDE, FLUSH_OF, MAY_TIE, OUTCOMES
+from houserules.odds.kernels.up_card import (
+    FLUSH_BESIDE,
+    FLUSH_OF,
+    MAY_TIE,
+    OUTCOME,
+    OUTCOMES,
+    combine,
+)
 from houserules.odds.work import total
 
 Gain = Callable[[str, str, bool, int], Fraction]
@@ -54,10 +61,12 @@ class Ending(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Play:
-    """The best play for one gain of a bet; or a rule's, with best decisions after a draw."""
+    """The best play for one gain of a bet; or a rule's, which may also name the final hands."""
 
     gain: Gain
     rule: Rule | None = None
+    bet_with: frozenset[str] | None = None
+    """The outcomes with which a rule bets, all others being folded; without it the better act."""
 
     @cached_property
     def unit(self) -> int:
@@ -79,6 +88,10 @@ class Play:
         found: NDArray[np.int64] = whole.reshape(len(OUTCOMES), len(OUTCOMES), -1)
         if (found[:, :, :-1].min(axis=2) < found[:, :, kernels.LOST]).any():
             raise ArithmeticError("A hand that loses gains more than another.")
+        if self.bet_with is not None:
+            # No bet is worth less than the least gain, and none more than the greatest.
+            bets = np.array([name in self.bet_with for name in OUTCOMES])
+            found[:, :, -1] = np.where(bets, found.min() - 1, found.max() + 1)[:, None]
         return found
 
     def against(self, up: int, left: int = LEFT) -> Against:
@@ -127,6 +140,9 @@ class Play:
 
     def bets(self, hand: Sequence[Card], up: Card, gone: Sequence[Card] = ()) -> bool:
         """Whether to bet with five or six cards after a draw, beside cards that were exchanged."""
+        if self.bet_with is not None:
+            value, _ = combine(_indices(hand).astype(np.int64), len(hand))
+            return OUTCOMES[OUTCOME[value]] in self.bet_with
         values = self.final_values(hand, up, gone)
         return values[NAMES[BET]] > values[NAMES[FOLD]]
 

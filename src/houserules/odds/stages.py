@@ -40,7 +40,8 @@ History = tuple[int, ...]
 class Stage(NamedTuple):
     """A decision: how many cards become known before it, and what each act adds to the stake.
 
-    Of acts that are worth the same, the first is chosen.
+    Acts rise from a fold on. Of acts that are worth the same, the first is chosen: the smaller
+    stake.
     """
 
     cards: int
@@ -86,6 +87,8 @@ class Course:
     def __post_init__(self) -> None:
         if self.known(len(self.stages)) + self.last != self.finals.size:
             raise StageError(f"The cards of all groups must be the final {self.finals.size}.")
+        if any(list(stage.acts) != sorted(stage.acts) for stage in self.stages):
+            raise StageError("The acts of a stage rise with the stake, a fold being the first.")
 
     def known(self, stage: int) -> int:
         """How many cards are known at a stage."""

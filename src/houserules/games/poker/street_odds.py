@@ -73,7 +73,7 @@ class StreetOdds:
 
     def _course(self) -> Course:
         """Two cards of one's own, then a community card after each street."""
-        acts = (*self.streets.times, GIVE_UP)
+        acts = (GIVE_UP, *self.streets.times)
         return best_five_course(self.outcome, ((2, acts), (1, acts), (1, acts)))
 
     def _describe(self, came: Result) -> str:

@@ -29,8 +29,8 @@ class StartingHand:
 
     @property
     def best(self) -> int:
-        """The choice worth most; the larger raise if two are worth the same."""
-        return max(self.values, key=lambda choice: (self.values[choice], choice))
+        """The choice worth most; the smaller stake if two are worth the same."""
+        return max(self.values, key=lambda choice: (self.values[choice], -choice))
 
 
 def starting_class(cards: tuple[Card, ...]) -> int:

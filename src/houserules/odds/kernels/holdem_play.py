@@ -58,7 +58,7 @@ class Play(NamedTuple):
     """A way to play: raises before the flop by starting hand, then by flop, turn and holding.
 
     `start[starting hand]` is the number of a raise or NO_RAISE. On the river a holding plays if
-    that is worth no less than a fold; or, where a number of outs is given, by `river_by_outs`.
+    that is worth more than a fold; or, where a number of outs is given, by `river_by_outs`.
     Where nobody decides at the turn, `turns` is empty.
     """
 
@@ -161,10 +161,10 @@ def gather(flush: int, blocks: Numbers, raised: Numbers) -> None:
 
 @kernel
 def best_river(pairs: int, at: Holdings, terms: Terms, stays: NDArray[np.bool_]) -> None:
-    """Play what is worth no less than a fold."""
+    """Play what is worth more than a fold."""
     for pair in range(pairs):
         base, unit = paid(terms, pair, at)
-        stays[pair] = base + terms.river_raise * unit >= terms.folded
+        stays[pair] = base + terms.river_raise * unit > terms.folded
 
 
 @kernel

@@ -41,7 +41,7 @@ PLAN.folds(Folding.SURVIVES, law.skins)
 OF_VALUE = {value: [c for c in deck.CARDS if law.points(c) == value] for value in range(1, 11)}
 """The cards of each point value."""
 STAKES: Mapping[Payable, int] = {law.front: 1, law.back: 1}
-ACTS = {1: BET, -1: FOLD}
+ACTS = {-1: FOLD, 1: BET}
 """The acts of the solver in the words of a round's decisions."""
 
 # Front 9 and Back 9

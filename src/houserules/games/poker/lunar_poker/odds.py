@@ -45,8 +45,10 @@ SHORT_RULES = (
     "With any other hand exchange all but the highest card if that is an ace and the up card is "
     "none, a king and the up card a jack or lower, a queen and an 8 or lower, a jack and a 7 or "
     "lower, a 10 and a 5 or lower, a 9 and a 4 or lower, an 8 and a 3 or lower; otherwise fold.",
-    "After a draw bet with a pair or better; an ace-king is close, and anything below is folded.",
+    "After a draw bet with a pair or better; otherwise fold.",
 )
+BET_AFTER_DRAW = frozenset(law.BET_HAND.names[: law.BET_HAND.names.index(law.PAIR) + 1])
+"""A pair or better."""
 HIGHEST_UP = {14: 13, 13: 11, 12: 8, 11: 7, 10: 5, 9: 4, 8: 3}
 """The highest up card against which a hand without a pair is exchanged, by its highest card."""
 STRATEGY = {
@@ -58,7 +60,6 @@ MODEL = (
     "One player who knows five cards and the up card, and after a draw the new cards and the "
     "discards"
 )
-AFTER_DRAW = "After each draw the better act is taken, with the discards in mind"
 SHIPPED = Path(__file__).with_name("counts.json")
 """How all deals end by what the chapter's Bet Wager pays; running this module makes it again."""
 
@@ -121,7 +122,9 @@ def play(rules: HouseRules, by: By = None) -> Play:
         )
         return gain_of(law.settle_ante(facts, rules), UNITS)
 
-    return Play(gain, {BY_RULES: short_acts, NO_DRAWS: no_draws}.get(by or ""))
+    if by == BY_RULES:
+        return Play(gain, short_acts, BET_AFTER_DRAW)
+    return Play(gain, no_draws if by == NO_DRAWS else None)
 
 
 def endings(rules: HouseRules, by: By = None) -> Counter[Ending]:
@@ -204,14 +207,13 @@ def _figure(rules: HouseRules, by: By = None) -> Figure:
 def price_ante(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     """Ante, Bet and Options fee together under best play, by short rules, and without draws."""
     required = priced(rules, law.super_wager, super_counts(), law.settle_super).house_advantage
-    for by, note in {None: "", BY_RULES: AFTER_DRAW}.items():
+    for by in (None, BY_RULES):
         figure = _figure(rules, by).because(MODEL).because("The Options fee is paid, not wagered")
         both = 100 * float(required + figure.house_advantage)
-        figure = figure.because(
+        yield figure.because(
             f"With a Super Wager of the same amount, which 671a.7(c)(2) requires at least, the "
             f"house gains {both:.2f}% of the Ante"
         )
-        yield figure.because(note) if note else figure
     yield _figure(rules, NO_DRAWS)
 
 
@@ -316,8 +318,7 @@ def strategy(rules: HouseRules) -> Strategy:
         notes=(
             f"The best play gains {best:.4f}% of the Ante; the Super Wager that is required beside "
             "it is apart.",
-            f"The short rules cost {best - short:.4f}% of the Ante, with best decisions after the "
-            "draw.",
+            f"The short rules cost {best - short:.4f}% of the Ante.",
             "`advise` gives the exact value of every act with one hand.",
         ),
     )

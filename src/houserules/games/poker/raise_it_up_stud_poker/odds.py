@@ -41,8 +41,8 @@ def course(*, every: bool = False) -> Course:
     the least Play Wager later, and what is gained beyond it grows with the wager.
     """
     moments = [times if every else times[:1] for times in law.MOMENTS.values()]
-    first, second, last = ((*times, NO_PLAY) for times in moments)
-    stages = (3, first), (1, second), (1, (*last, GIVE_UP))
+    first, second, last = ((NO_PLAY, *sorted(times)) for times in moments)
+    stages = (3, first), (1, second), (1, (GIVE_UP, *last))
     return best_five_course(law.main_outcome, stages, 6, _permits)
 
 

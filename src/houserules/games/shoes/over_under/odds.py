@@ -66,7 +66,7 @@ def worths(first: int, rules: HouseRules) -> dict[str, Fraction]:
 def best(first: int, rules: HouseRules) -> str:
     """The decision that gains most on a first card."""
     gains = rules.once(worths, first)
-    return max(ACTS, key=lambda act: gains[act])
+    return max(ACTS, key=lambda act: (gains[act], act == SURRENDER))
 
 
 def results(rules: HouseRules) -> Counter[Result]:

@@ -270,7 +270,8 @@ class Game(Chapter):
         self.deck, self.shoe, self.shoe_words = deck, options, words
 
     def nickname(self, called: str, name: str) -> None:
-        """Let people call wagers by other words than those of their names."""
+        """Let people call wagers by other words than those of their names, perhaps with what they
+        are on: "2nd dozen"."""
         self._require_open(f"“{called}”")
         self._nicknames[plain(called)] = name
 

@@ -51,8 +51,10 @@ def parse_bet(game: Game, typed: str, *, standing: bool = False) -> Bet:
     """A wager and its selection: "Straight Wager on 17", "Lay Bet against the 4".
 
     A bet that is already on the layout may have moved, so that it is named with a number
-    although the wager leaves no selection: "Don't Come Bet on 6".
+    although the wager leaves no selection: "Don't Come Bet on 6". A nickname may be that of a
+    wager with its selection: "2nd dozen".
     """
+    typed = game.called(typed)
     try:
         wager, selection = game.find_wager(typed), ""
     except RuleError:

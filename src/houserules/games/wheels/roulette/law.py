@@ -189,6 +189,19 @@ low = WAGERS.spin("1—18", "3(e)(13)", {None: _area(range(1, 19))})
 high = WAGERS.spin("19—36", "3(e)(14)", {None: _area(range(19, 37))})
 HALVES = (red, black, odd, even, low, high)
 
+# The words of players
+
+for _called, _name in {
+    "Straight up": "Straight Wager", "Street": "Three Numbers Wager",
+    "Corner": "Four Numbers Wager", "Six line": "Six Numbers Wager",
+    "Low": "1—18 Wager", "High": "19—36 Wager",
+}.items():
+    game.nickname(_called, _name)
+for _th, _ordinal in (("1st", "First"), ("2nd", "Second"), ("3rd", "Third")):
+    for _called in (_th, _ordinal):
+        game.nickname(f"{_called} dozen", f"Dozen Wager on {_th} 12")
+        game.nickname(f"{_called} column", f"Column Wager on {_th} column")
+
 game.nothing_to_execute("chips on the layout, no verbal wagers with cash", "3(a)")
 game.before_leaving("3(b)", "the Roulette chips are cashed in for value chips or plaques")
 game.nothing_to_execute("players answer for the position of their chips", "3(c)")

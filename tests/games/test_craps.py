@@ -242,6 +242,19 @@ def test_throws_that_do_not_count_are_noted() -> None:
     assert "§ 623a.8(b)" in case.settle().notes[0]
 
 
+def test_a_reading_that_decided_money_is_noted() -> None:
+    """A Place Bet that wins comes down: the second 6 pays nothing, 623a.9(d)."""
+    text = """
+        game: craps
+        seats: [{seat: 1, wagers: {Place Bet to Win on 6: 12, Pass Bet: 10}}]
+        play: [{shooter: 1}, {roll: 4-4}, {roll: ROLL}, {roll: 3-3}]
+    """
+    won = parse_case(text.replace("ROLL", "3-3")).settle()
+    assert [line.amount for line in won.lines if line.outcome is Outcome.WIN] == [1400]
+    assert "(a reading of § 623a.9(d))" in won.notes[0]
+    assert parse_case(text.replace("ROLL", "3-4")).settle().notes == ()
+
+
 def fire_line(*play: Event) -> Line:
     """The line of a Fire Bet of seat 1 after a play."""
     layout = Layout(game.rules({"Fire Bet": "A"}), (1, 2))

@@ -21,7 +21,7 @@ from houserules.rules.paytable import Paytables, paytables
 from houserules.rules.procedure import Dealer, Play, Procedure, Step
 from houserules.rules.round import Bet, Bets, Round
 from houserules.rules.scale import Scale
-from houserules.rules.settlement import Line, Rule, Settlement
+from houserules.rules.settlement import Line, Outcome, Rule, Settlement
 from houserules.rules.verification import verify_round
 from houserules.rules.wager import (
     Amend,
@@ -128,6 +128,8 @@ class Game(Chapter):
         self._seated: tuple[Citation, Choice[Any] | None] | None = None
         self.on_leaving: tuple[Citation, str] | None = None
         """What a player who leaves the table does before, with its paragraph."""
+        self._noted: list[tuple[frozenset[Payable], str]] = []
+        """Wagers on whose winning a reading decides, with the note that says so."""
         self._refuses_seat: RefuseSeat | None = None
         self.reads_by_playing = False
         self.rewrites: Rewrite = lambda round_: round_
@@ -249,6 +251,19 @@ class Game(Chapter):
     def before_leaving(self, cite: str, does: str) -> None:
         """Say what is done when a player leaves the table, by a paragraph."""
         self.on_leaving = (self.carry(cite, does), does)
+
+    def notes_reading(self, cite: str, wagers: Iterable[Wager], sentence: str) -> None:
+        """Have a settlement say that a reading of a paragraph decided on wagers that won."""
+        self._require_open(f"“{sentence}”")
+        note = f"{sentence} (a reading of {self.cite(cite).pretty})"
+        self._noted.append((frozenset(wagers), note))
+
+    def notes_on(self, lines: Sequence[Line]) -> Iterator[str]:
+        """Notes on the readings that decided money in a settlement."""
+        won = [line for line in lines if line.outcome is Outcome.WIN]
+        for wagers, note in self._noted:
+            if any(line.settles(*wagers) for line in won):
+                yield note
 
     def limits_posted(self, *, below: Iterable[str], above: Iterable[str]) -> None:
         """The chapter's own paragraphs on stakes outside the posted limits."""
@@ -688,8 +703,9 @@ class Game(Chapter):
 
     def adjudicate(self, round_: Round) -> Settlement:
         """Settle a round whose wagers are known to be permitted."""
+        lines = self.lines(round_)
         notes = [f"{i.event}: {i.outcome} ({i.cite.pretty})" for i in round_.incidents]
-        return Settlement.of(self.lines(round_), notes)
+        return Settlement.of(lines, (*notes, *self.notes_on(lines)))
 
     def lines(self, round_: Round) -> Sequence[Line]:
         """The lines of a round whose wagers are known to be permitted."""

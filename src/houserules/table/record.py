@@ -155,7 +155,8 @@ def _settled(record: Round, at: Mapping[int, Moment]) -> Settlement:
         raise refused(table.recorded.irregular.refusal())
     if table.wrong:
         raise RuleError(table.wrong[0])
-    return Settlement.of(lines, (*_notes(record), *_seeds(record, lines)))
+    read = record.rules.game.notes_on(lines)
+    return Settlement.of(lines, (*_notes(record), *_seeds(record, lines), *read))
 
 
 def _seeds(record: Round, lines: Iterable[Line]) -> Iterator[str]:

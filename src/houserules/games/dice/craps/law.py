@@ -20,7 +20,7 @@ from houserules.rules.play import Handled, Handling, Thrown
 from houserules.rules.procedure import Dealer
 
 from .bets import game
-from .layout import Layout
+from .layout import CALLED, Layout
 
 __all__ = ["adjudicate", "game"]
 
@@ -144,6 +144,11 @@ for _cite, _who, _at in (("9(c)(1)", "boxperson", AT_CRAPS), ("9(c)(2)", "floorp
     _no_roll(_cite, f"The uppermost face is in dispute: the {_who} orders the throw void", _at)
 game.step("9(d)", "collect the dice, settle what the throw decided, pass the dice", AT_CRAPS)
 game.step("9(e)", "collect the dice, settle what the throw decided, pass the dice", AT_MINI)
+game.notes_reading(
+    "9(d)", CALLED,
+    "A Place, Buy, Lay or Hardway Bet that wins comes down with its payout: "
+    "one that is to stay is placed again",
+)
 UNDECIDED = {
     CRAPS: game.rule("9(d)", "no throw has decided it"),
     MINI: game.rule("9(e)", "no throw has decided it"),

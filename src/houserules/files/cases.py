@@ -206,7 +206,7 @@ def _round(form: CaseForm, rules: HouseRules) -> Round:
     play = tuple(event for happened in form.play for event in happened.events(game))
     if play and form.rolls:
         raise RuleError("Write the rolls either under “rolls” or, in their order, under “play”.")
-    incidents = [_incident(one, rules) for one in _written_incidents(form)]
+    incidents = [_incident(one, rules) for one in written_incidents(form)]
     aside = parse_cards(" ".join(one.aside for one in incidents), decks=8)
     round_ = Round(
         rules,
@@ -287,7 +287,7 @@ class _Incident(NamedTuple):
     when: When
 
 
-def _written_incidents(form: CaseForm) -> Iterator[IncidentForm]:
+def written_incidents(form: CaseForm) -> Iterator[IncidentForm]:
     """The incidents, each with what is said of it; a mapping may have several with their seats."""
     for entry in words_of(form.incidents) if isinstance(form.incidents, str) else form.incidents:
         if isinstance(entry, IncidentForm):

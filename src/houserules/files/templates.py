@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import yaml
@@ -139,7 +139,7 @@ def _with_table(game: Game, wager: str | None) -> Payable:
 
 
 def _case(game: Game, entry: Entry) -> Iterator[str]:
-    written = _example(entry)
+    written = example(entry)
     yield f"# A round of {game.full_name}, settled by:  houserules settle {entry.slug} --case FILE"
     yield "# Change what was wagered, what fell and what was decided; docs/cases.md has every key."
     keys = {"title": written.name, **written.keys, "game": entry.slug}
@@ -150,7 +150,13 @@ def _case(game: Game, entry: Entry) -> Iterator[str]:
         yield from _dumped(key, keys[key])
 
 
-def _example(entry: Entry) -> Written:
+def case_text(keys: Mapping[str, Any]) -> str:
+    """A case as YAML, its keys in their usual order."""
+    lines = (line for key in sorted(keys, key=ORDER.index) for line in _dumped(key, keys[key]))
+    return "\n".join(lines) + "\n"
+
+
+def example(entry: Entry) -> Written:
     """The first case that is settled with about three lines, if possible without an incident."""
     settled = [
         case

@@ -63,6 +63,11 @@ def rows() -> tuple[Row, ...]:
     return tuple(map(_row, (entry.chapter for entry in INDEX)))
 
 
+def rows_by_family() -> dict[str, list[Row]]:
+    """Every game under its family."""
+    return {name: [row for row in rows() if row.family == name] for name in FAMILIES.values()}
+
+
 def _row(chapter: str) -> Row:
     entry, (wagers, paytables) = entry_of(chapter), _numbers(chapter)
     figures = kept_figures(chapter)

@@ -4,7 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import path
 
 from houserules.site.api.operations import api
-from houserules.site.pages import bets, errors, game, games, home, price, what_if
+from houserules.site.pages import bets, errors, game, games, home, price, settle, what_if
 
 handler400 = errors.bad_request
 handler403 = errors.forbidden
@@ -21,6 +21,10 @@ urlpatterns = [
     path("", home.home),
     path("about/", home.about),
     path("healthz", health),
+    path("settle/", settle.choose),
+    path("games/<str:slug>/settle", settle.settle),
+    path("games/<str:slug>/settle.yaml", settle.as_yaml),
+    path("games/<str:slug>/settle/read", settle.from_yaml),
     path("api/v1/", api.urls),
     path("games/", games.games),
     path("bets/", bets.bets),

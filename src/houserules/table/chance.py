@@ -184,6 +184,14 @@ class Given(Source):
         return self._results.popleft()
 
 
+class NoSuchSpinError(RuleError):
+    """A spin that was written and cannot be, with those that can."""
+
+    def __init__(self, mark: str, among: Sequence[str]) -> None:
+        self.among = tuple(dict.fromkeys(among))
+        super().__init__(f"The wheel does not stop at {mark}; it stops at {', '.join(self.among)}.")
+
+
 class Written(Source):
     """Spins and rolls as people wrote them, one after another; anything else by a seed."""
 
@@ -207,8 +215,7 @@ class Written(Source):
             raise RuleError("The wheel is spun here: write where it stops under “spins”.")
         mark = self.spins.popleft()
         if mark not in among:
-            known = ", ".join(dict.fromkeys(among))
-            raise RuleError(f"The wheel does not stop at {mark}; it stops at {known}.")
+            raise NoSuchSpinError(mark, among)
         return (among.index(mark),)
 
 

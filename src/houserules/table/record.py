@@ -60,6 +60,15 @@ class MissingCardsError(RuleError):
     """A wager was settled by cards that the record does not name."""
 
 
+class MustDecideError(RuleError):
+    """A seat was asked for a decision that the record does not have."""
+
+    def __init__(self, asks: AskDecision) -> None:
+        self.asks = asks
+        either = " or ".join(dict.fromkeys(act.name for act in asks.acts))
+        super().__init__(f"Seat {asks.seat} must decide: {either} ({asks.cite.pretty}).")
+
+
 class TooEarlyError(RuleError):
     """A card cannot have been drawn in error at a moment; there are later ones."""
 
@@ -376,8 +385,7 @@ class RecordedTable(Table):
             takes = f"{'at most ' if act.amounts else ''}{dollars(act.stake)}"
             but = f"{dollars(stake)}, but to {act.name} takes {takes}"
             raise RuleError(f"Seat {asks.seat}, {act.bet}: {but} ({act.cite.pretty}).")
-        either = " or ".join(dict.fromkeys(act.name for act in asks.acts))
-        raise RuleError(f"Seat {asks.seat} must decide: {either} ({asks.cite.pretty}).")
+        raise MustDecideError(asks)
 
     def _said(self, asks: AskDecision, seat: Seat, decision: Decision) -> Decision:
         """A decision as it was made; its amount may be said by the wager that it places."""

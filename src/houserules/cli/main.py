@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from houserules.cli.commands import catalogue, comparing, filing, law, odds, rounds, site
+from houserules.cli.commands import catalogue, comparing, filing, journal, law, odds, rounds, site
 
 app = typer.Typer(
     help="Pennsylvania's table games: cited rules, exact odds, settled rounds.",
@@ -46,6 +46,7 @@ for each in COMMANDS:
     each.add_to(app)
 app.add_typer(filing.app, name="filing")
 app.add_typer(site.app, name="site")
+app.add_typer(journal.app, name="journal")
 
 
 def _print_version(asked: bool) -> None:

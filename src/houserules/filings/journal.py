@@ -117,11 +117,14 @@ class Journal:
         return cls(read_log(path))
 
     @property
+    def begun_at(self) -> datetime:
+        """The instant at which the journal was begun."""
+        return datetime.fromisoformat(self._log.entries[0].data["at"])
+
+    @property
     def head(self) -> datetime:
         """The instant of the last line; no act is earlier."""
-        if self.lines:
-            return self.lines[-1].at
-        return datetime.fromisoformat(self._log.entries[0].data["at"])
+        return self.lines[-1].at if self.lines else self.begun_at
 
     @property
     def seal(self) -> str:

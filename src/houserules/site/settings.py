@@ -67,6 +67,7 @@ INSTALLED_APPS = [
     "django.contrib.staticfiles",
     "django_htmx",
     "houserules.site",
+    "houserules.site.process.apps.Process",
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",

@@ -16,7 +16,7 @@ Port = Annotated[int, typer.Option("--port", help="The port.", min=0, max=65535)
 Host = Annotated[str, typer.Option("--host", help="The address to listen on.")]
 
 
-def _ready() -> None:
+def ready() -> None:
     """Load Django, which only the site needs."""
     if find_spec("django") is None:
         raise RuleError("The site needs its extra: pip install 'houserules[site]'.")
@@ -29,7 +29,7 @@ def _ready() -> None:
 @app.command("run")
 def run(host: Host = "127.0.0.1", port: Port = 8000) -> None:
     """Prepare the database, then run web and worker together until Ctrl-C."""
-    _ready()
+    ready()
     from houserules.site import serving
 
     serving.migrate()
@@ -39,7 +39,7 @@ def run(host: Host = "127.0.0.1", port: Port = 8000) -> None:
 @app.command("serve")
 def serve(host: Host = "127.0.0.1", port: Port = 8000) -> None:
     """Run the web server alone."""
-    _ready()
+    ready()
     from houserules.site import serving
 
     serving.serve(host, port)
@@ -48,7 +48,7 @@ def serve(host: Host = "127.0.0.1", port: Port = 8000) -> None:
 @app.command("work")
 def work() -> None:
     """Run the worker alone: it answers the questions that pages leave to it."""
-    _ready()
+    ready()
     from houserules.site import serving
 
     serving.work()
@@ -57,7 +57,7 @@ def work() -> None:
 @app.command("migrate")
 def migrate() -> None:
     """Prepare the database, or bring it up to this version."""
-    _ready()
+    ready()
     from houserules.site import serving
 
     serving.migrate()
@@ -67,7 +67,7 @@ def migrate() -> None:
 @app.command("check")
 def check() -> None:
     """Say what a deployment lacks."""
-    _ready()
+    ready()
     from houserules.site.deployment import lacking
 
     found = lacking()

@@ -24,9 +24,8 @@ def verify() -> None:
     differing = store.differences() if log.entries else []
     say(f"{max(0, len(log.entries) - 1)} acts; the last hash is {log.seal}.")
     if differing:
-        say(
-            f"These differ from the journal: {', '.join(differing)}. Run houserules journal rebuild."
-        )
+        say(f"These differ from the journal: {', '.join(differing)}.")
+        say("Make them again with houserules journal rebuild.")
         raise typer.Exit(1)
 
 

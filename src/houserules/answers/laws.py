@@ -10,7 +10,7 @@ from houserules.answers.values import Cite, Form, says
 from houserules.comparison.paragraphs import Place, meant
 from houserules.games.coverage import SectionCoverage, State
 from houserules.law import Citation, outline
-from houserules.law.editions import GENERAL, editions
+from houserules.law.editions import BEFORE, GENERAL, editions
 
 
 class Treated(Form):
@@ -63,6 +63,20 @@ class LawPlace(Form):
             declared=Treated.all_of(place.declared),
             refers=[Referral.taken(one, cite=one.place, meant=meant(one)) for one in place.refers],
         )
+
+    def fate(self, cite: str) -> str:
+        """The effect of the annex in a sentence; empty where it has none."""
+        if self.change == "deleted":
+            return f"The annex deletes § {cite}."
+        if self.change == "new":
+            return f"The annex adds § {cite}."
+        if self.change == "moved":
+            other = self.other or ""
+            within = "in " if "(" in cite and "(" not in other else ""
+            if self.edition.id == BEFORE:
+                return f"§ {cite} before the annex is {within}§ {other} now."
+            return f"§ {cite} was {within}§ {other} before the annex."
+        return f"§ {cite} has the same number before the annex and now." if self.change else ""
 
 
 class Law(Form):

@@ -6,7 +6,6 @@ from collections import Counter
 
 from houserules.answers.laws import Law, LawPlace
 from houserules.cli.output import console, say, table
-from houserules.law.editions import BEFORE
 
 SAME_PLACE = ("unchanged", "changed")
 """Changes after which people read the amended paragraph alone, with the note on the change."""
@@ -48,7 +47,7 @@ def _print_treated(place: LawPlace) -> None:
 
 
 def _sentences(cite: str, place: LawPlace) -> list[str]:
-    found = [_fate(cite, place)] if place.change else []
+    found = [place.fate(cite)] if place.change else []
     if place.note:
         found.append(place.note)
     if not place.printed:
@@ -61,21 +60,6 @@ def _sentences(cite: str, place: LawPlace) -> list[str]:
     if place.cited_by:
         found.append(f"Cited by {_citing(place.cited_by)}.")
     return found
-
-
-def _fate(cite: str, place: LawPlace) -> str:
-    """The effect of the annex, in a sentence."""
-    before, other = place.edition.id == BEFORE, place.other or ""
-    if place.change == "deleted":
-        return f"The annex deletes § {cite}."
-    if place.change == "new":
-        return f"The annex adds § {cite}."
-    if place.change == "moved":
-        within = "in " if "(" in cite and "(" not in other else ""
-        if before:
-            return f"§ {cite} before the annex is {within}§ {other} now."
-        return f"§ {cite} was {within}§ {other} before the annex."
-    return f"§ {cite} has the same number before the annex and now."
 
 
 def _citing(cites: list[str]) -> str:

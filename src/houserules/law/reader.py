@@ -10,12 +10,13 @@ import re
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import groupby, pairwise
 from pathlib import Path
+from textwrap import dedent
 
 from houserules.law.amendment import DELETED, before
 from houserules.law.citation import Citation
-from houserules.law.editions import BEFORE
+from houserules.law.editions import BEFORE, GENERAL
 from houserules.law.outline import Outline, Section
 from houserules.law.sequence import GAPS, arrange
 
@@ -109,6 +110,46 @@ def read_references(chapter: str, text: str) -> Iterator[tuple[Citation, Citatio
             yield place, Citation.parse(section + path)
             if other:
                 yield place, Citation.parse(section + other)
+
+
+def read_texts(chapter: str, text: str) -> dict[Citation, str]:
+    """The words that stand under each paragraph itself, and under a section before its first."""
+    found: dict[Citation, str] = {}
+    for number, part in _parts(chapter, _even(text)):
+        heading, body = _heading(part)
+        standing = _standing(body)
+        paragraphs = list(_paragraphs(standing, "efinitions" in heading))
+        starts = [0, *(paragraph.start for paragraph in paragraphs), len(standing)]
+        paths = [(), *(paragraph.path for paragraph in paragraphs)]
+        for path, (start, end) in zip(paths, pairwise(starts), strict=True):
+            cite = Citation(chapter, number, path)
+            words = dedent(standing[start:end]).strip("\n")
+            found[cite] = "\n".join(filter(None, (found.get(cite), words)))
+    return found
+
+
+def text_of(folder: Path, chapter: str, edition: str | None = None) -> str | None:
+    """The text of a chapter in a folder of texts; None where the folder does not have it."""
+    general = chapter in GENERAL
+    other = {(one, id): name for one, id, name in OTHER_EDITIONS}.get((chapter, edition or ""))
+    if general:
+        names = [GENERAL_PROVISIONS]
+    elif chapter == "161":
+        names = [REINSURANCE]
+    elif edition:
+        names = [other] if other else []
+    else:
+        names = [
+            p.name for p in sorted(folder.glob(f"{chapter}-*.txt")) if _GAME_FILE.match(p.name)
+        ]
+    for name in names:
+        try:
+            text = (folder / name).read_text(encoding="utf-8")
+            text = _one_chapter(text, chapter) if general or chapter == "161" else text
+        except (OSError, ValueError):  # missing, not UTF-8, or without the chapter
+            continue
+        return before(text) if edition == BEFORE else text
+    return None
 
 
 def _even(text: str) -> str:

@@ -67,6 +67,12 @@ def remembered_with(
     return _recall({"name": name, "parameters": parameters, "code": code}, compute)
 
 
+def kept_with(name: str, parameters: object, folders: tuple[str, ...], *modules: str) -> Any:
+    """What `remembered_with` keeps under the same name; None where it is not kept."""
+    code = fingerprint_with(folders, *modules)
+    return _read(_text({"name": name, "parameters": parameters, "code": code}))
+
+
 @contextmanager
 def results_used() -> Iterator[dict[str, Any]]:
     """Note the figures and strategies that are asked for meanwhile, by their digests."""

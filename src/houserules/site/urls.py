@@ -4,7 +4,18 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import path
 
 from houserules.site.api.operations import api
-from houserules.site.pages import bets, errors, game, games, home, price, settle, what_if
+from houserules.site.pages import (
+    bets,
+    errors,
+    game,
+    games,
+    home,
+    law,
+    law_lists,
+    price,
+    settle,
+    what_if,
+)
 
 handler400 = errors.bad_request
 handler403 = errors.forbidden
@@ -35,4 +46,10 @@ urlpatterns = [
     path("games/<str:slug>/price", price.price),
     path("games/<str:slug>/price.<str:kind>", price.download),
     path("what-if/", what_if.what_if),
+    path("law/", law.law),
+    path("law/find", law.find),
+    path("law/readings/", law_lists.readings),
+    path("law/findings/", law_lists.findings),
+    path("law/audit/", law_lists.audit),
+    path("law/<path:typed>", law.place),
 ]

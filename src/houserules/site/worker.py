@@ -16,6 +16,7 @@ from django.utils import timezone
 
 from houserules.errors import RuleError
 from houserules.games import in_every_edition
+from houserules.site.counted import Count, counts
 from houserules.site.figures import computed, is_ready, prepare
 from houserules.site.models import Question
 
@@ -92,8 +93,9 @@ class _Beat(threading.Thread):
 
 
 def work(*, until: Callable[[], bool] = lambda: False, pause: float = 0.3) -> None:
-    """Answer questions until told to stop; while there are none, prepare games that are stale."""
+    """Answer questions until told to stop; while there are none, prepare what pages show."""
     stale = deque(entry.id for entry in in_every_edition())
+    uncounted = deque(counts())
 
     def answer_waiting(progress: str = "") -> None:
         """Answer the questions that wait."""
@@ -106,10 +108,12 @@ def work(*, until: Callable[[], bool] = lambda: False, pause: float = 0.3) -> No
     with suppress(_EndedError):
         while True:
             answer_waiting()
-            if not stale:
-                time.sleep(pause)
-            else:
+            if stale:
                 _prepare(stale.popleft(), answer_waiting)
+            elif uncounted:
+                _count(uncounted.popleft(), answer_waiting)
+            else:
+                time.sleep(pause)
 
 
 def _prepare(game: str, between: Callable[[str], None]) -> None:
@@ -121,6 +125,16 @@ def _prepare(game: str, between: Callable[[str], None]) -> None:
         raise
     except Exception:
         logging.exception("figures of %s", game)
+
+
+def _count(count: Count, between: Callable[[str], None]) -> None:
+    """Count something of the law; a fault in one chapter keeps no other from being counted."""
+    try:
+        count.make(between)
+    except _EndedError:
+        raise
+    except Exception:
+        logging.exception("%s of %s", count.kind, count.of or "all")
 
 
 class _EndedError(Exception):

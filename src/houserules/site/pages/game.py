@@ -43,7 +43,7 @@ def game(request: HttpRequest, slug: str) -> HttpResponse:
 def _shown(game: Game) -> dict[str, Any]:
     entry = entry_of(game.chapter)
     figures = kept_figures(game.id)
-    grids, single = _paytables(game)
+    grids, single = paytables(game)
     return {
         "game": game,
         "slug": entry.slug if not game.edition else f"{entry.slug}@{game.edition}",
@@ -184,7 +184,7 @@ class Single(NamedTuple):
     cite: str
 
 
-def _paytables(game: Game) -> tuple[list[Grid], list[Single]]:
+def paytables(game: Game) -> tuple[list[Grid], list[Single]]:
     """Tables as printed, a column for each letter; and wagers with one payout in one list."""
     every = columns(game)
     alone = [c for c in every if c.table == SINGLE and len(c.printed.rows) == 1 and not c.when]

@@ -1,8 +1,10 @@
 """The journal in the database: an act is one transaction, and nobody changes the chain."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from threading import Barrier
 from typing import Any
 
 import pytest
@@ -193,3 +195,56 @@ def test_the_fifteenth_day_needs_no_event(empty: None) -> None:
     later = datetime(2026, 11, 17, 12, tzinfo=UTC).date()
     assert receipt.filing is not None
     assert receipt.filing.state_on(later, register) == State.EFFECTIVE
+
+
+def _together(number: int, does: Callable[[int], str]) -> list[str]:
+    """What several threads do at the same moment; a refusal is its sentence."""
+
+    def one(index: int) -> str:
+        try:
+            barrier.wait()
+            return does(index)
+        except RuleError as error:
+            return f"refused: {error}"
+        finally:
+            connection.close()
+
+    barrier = Barrier(number)
+    with ThreadPoolExecutor(number) as pool:
+        return list(pool.map(one, range(number)))
+
+
+def test_the_same_key_at_the_same_moment_files_once(empty: None) -> None:
+    hashes = _together(20, lambda index: file(key="one key").hash)
+    assert len(set(hashes)) == 1
+    assert JournalLine.objects.count() == 2
+
+
+def _collide(holder: str) -> list[str]:
+    """The Bureau tolls and the filer withdraws what both have read, at the same moment."""
+    filed = file(holder)
+    ref, read_at = filed.line.subject, filed.line.number
+    acts: list[tuple[Actor, str, dict[str, Any]]] = [
+        (REVIEWER, "toll", NOTICE),
+        (filed.line.actor, "withdraw", {}),
+    ]
+
+    def does(index: int) -> str:
+        actor, act, content = acts[index]
+        return store.act(actor, act, ref, content, at=AT, read_at=read_at).hash
+
+    return _together(2, does)
+
+
+def test_of_two_who_act_at_once_one_wins_and_the_other_learns_what_happened(empty: None) -> None:
+    for number in range(10):
+        (refused,) = (one for one in _collide(f"Holder {number}") if one.startswith("refused"))
+        assert "has changed since you read it" in refused
+    assert len(store.verified().entries) == 21
+    assert store.differences() == []
+
+
+def test_many_who_file_at_once_leave_no_gap(empty: None) -> None:
+    refs = _together(16, lambda index: file(f"Holder {index}").line.subject)
+    assert sorted(refs) == [f"RS-2026-{number:06}" for number in range(1, 17)]
+    assert store.differences() == []

@@ -11,7 +11,7 @@ from houserules.odds.plan import Action, Strategy
 from houserules.odds.price import LeftOut
 from houserules.odds.takings import HOURS, Stakes, Takings, takings
 from houserules.rules import HouseRules, Settlement, dollars
-from houserules.rules.money import percentage, short_dollars
+from houserules.rules.money import chance, percentage, short_dollars, significant
 
 
 def print_sheet(
@@ -129,8 +129,8 @@ def _print_figure(figure: Figure) -> None:
     for share in figure.shares:
         ways = f"{share.combinations:,}" if share.combinations is not None else ""
         rows.add_row(
-            share.label, share.pays, ways, f"{float(share.probability):.6f}", share.true_odds,
-            f"{float(share.probability * share.net):.6f}",
+            share.label, share.pays, ways, chance(share.probability), share.true_odds,
+            significant(share.probability * share.net),
         )  # fmt: skip
     console().print(rows)
     exact = figure.house_advantage
@@ -175,7 +175,7 @@ def print_actions(actions: Sequence[Action], value: str) -> None:
     for action in actions:
         exact = "" if isinstance(action.value, float) else str(action.value)
         cost = float(actions[0].value - action.value)
-        rows.add_row(action.name, f"{float(action.value):+.6f}", f"{cost:.6f}", exact)
+        rows.add_row(action.name, f"{float(action.value):+.6f}", significant(cost), exact)
     console().print(rows)
     say(f"Value: {value}.")
 

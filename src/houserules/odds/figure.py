@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from houserules.law import Citation
 from houserules.rules.display import columns, html_table
-from houserules.rules.money import percentage
+from houserules.rules.money import chance, percentage, significant
 from houserules.rules.payout import PUSH, Loss, Odds, Payout
 from houserules.rules.paytable import SINGLE, Paytable
 
@@ -73,6 +73,10 @@ class Share:
         if not self.probability:
             return "never"
         odds = float((1 - self.probability) / self.probability)
+        if 0 < odds < 0.001:
+            return f"1 to {1 / odds:,.0f}"
+        if odds < 1:
+            return f"{significant(odds, 4)} to 1"
         decimals = 4 if odds < 1000 else 1 if odds < 1_000_000 else 0
         return f"{odds:,.{decimals}f} to 1"
 
@@ -195,8 +199,8 @@ class Figure:
             (
                 share.label,
                 share.pays,
-                f"{float(share.probability):.6f}",
-                f"{float(share.probability * share.net):.6f}",
+                chance(share.probability),
+                significant(share.probability * share.net),
             )
             for share in self.shares
         ]

@@ -14,7 +14,7 @@ from houserules.reports.charts import coloured
 from houserules.reports.typesetting import typeset
 from houserules.rules import dollars
 from houserules.rules.errors import RuleError
-from houserules.rules.money import percentage, short_dollars
+from houserules.rules.money import chance, percentage, short_dollars, significant
 
 LONGEST_FRACTION = 60
 """Digits of a fraction that is printed; a longer one is in the JSON alone."""
@@ -139,9 +139,9 @@ def _figure(data: Report, figure: Figure) -> dict[str, Any]:
             one.label,
             one.pays,
             "" if one.combinations is None else f"{one.combinations:,}",
-            f"{one.probability.decimal:.8f}",
+            chance(one.probability.decimal, 8),
             one.true_odds,
-            f"{one.probability.decimal * one.net.decimal:.8f}",
+            significant(one.probability.decimal * one.net.decimal, 8),
         ]
         for one in figure.outcomes
     ]

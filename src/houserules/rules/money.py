@@ -3,6 +3,7 @@
 import re
 from decimal import Decimal
 from fractions import Fraction
+from math import floor, log10
 
 from houserules.rules.errors import RuleError
 
@@ -61,9 +62,32 @@ def percents(rate: Fraction) -> str:
     return f"{decimal if Fraction(decimal) == exact else exact}%"
 
 
+def significant(number: Fraction | float, decimals: int = 6) -> str:
+    """Print a number with some decimals, a small one with more: four digits always count.
+
+    >>> significant(Fraction(1, 4)), significant(-1 / 4816971)
+    ('0.250000', '-0.0000002076')
+    """
+    value = float(number)
+    if not value or abs(value) >= 0.001:
+        return f"{value:.{decimals}f}"
+    return f"{value:.{3 - floor(log10(abs(value)))}f}"
+
+
 def percentage(number: Fraction | float) -> str:
-    """Print a share of one in percent, with four decimals."""
-    return f"{float(number):.4%}"
+    """Print a share of one in percent, with four decimals, a small one with four digits."""
+    return f"{significant(100 * float(number), 4)}%"
+
+
+def chance(probability: Fraction | float, decimals: int = 6) -> str:
+    """Print a probability; a small one as one in a number of cases.
+
+    >>> chance(Fraction(1, 4)), chance(Fraction(1, 4816971))
+    ('0.250000', '1 in 4,816,971')
+    """
+    if not 0 < probability < 0.001:
+        return f"{float(probability):.{decimals}f}"
+    return f"1 in {float(1 / probability):,.0f}"
 
 
 def short_dollars(amount: int) -> str:

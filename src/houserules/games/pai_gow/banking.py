@@ -64,7 +64,7 @@ class BankParagraphs:
     winners_pay: str
     """Winners against the bank pay vigorish."""
     optional: str
-    """Optional wagers are settled with the dealer."""
+    """Optional wagers are settled as in other rounds."""
     reset: str
     """Hands of the bank that are not set as required are reset."""
 
@@ -120,7 +120,7 @@ class PlayerBank:
             alone_rule=game.rule(at.alone, left),
             together_rule=game.rule(at.together, f"half of {left}"),
             winners_pay=game.carry(at.winners_pay, "winners against the bank pay vigorish"),
-            by_the_dealer=game.carry(at.optional, "optional wagers are settled with the dealer"),
+            by_the_dealer=game.carry(at.optional, "optional wagers are settled as in other rounds"),
         )  # fmt: skip
 
     # Before the deal

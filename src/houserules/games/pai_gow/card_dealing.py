@@ -66,6 +66,12 @@ class Cards:
     """Cards shuffled by a device are dealt without a cut."""
     cut: str
     """Cards shuffled manually are cut."""
+    cut_offered: str = ""
+    """The cut is offered to players, where the chapter has it so."""
+    cut_order: tuple[str, ...] = ()
+    """The player to whom it is offered first: when the game begins, a bank, farthest right."""
+    cut_placed: str
+    """The cover card is placed in the stack."""
     idle: str
     """The cards are spread while nobody plays."""
     idle_by_hand: str = ""
@@ -73,7 +79,9 @@ class Cards:
     idle_by_device: str = ""
     """Then the device shuffles them, where a paragraph of its own says so."""
     reshuffles: str
-    """A device reshuffles and counts the cards."""
+    """A device reshuffles the cards."""
+    device_counts: bool
+    """Whether the paragraph has the device count them as well."""
     from_the_hand: str
     """Dealing from the hand needs a shuffling device."""
     shuffler_jams: str
@@ -85,6 +93,8 @@ class Cards:
         opening: str,
         shuffle: str,
         *,
+        cut: str,
+        cut_order: int,
         unexecuted: str,
         idle: str,
         idle_apart: bool,
@@ -94,11 +104,16 @@ class Cards:
     ) -> "Cards":
         """The usual order of the sections on decks, on the opening of a table and on the shuffle.
 
-        Letters of the last are `unexecuted`, have the cards spread while the table is `idle`, and
-        have a device that `reshuffles`. Cards that were spread are washed or shuffled by a device
-        in two paragraphs `apart`, if at all.
+        Letters of the last have the `cut` placed, or offered to players in an order of so many
+        paragraphs and then placed; others are `unexecuted`, have the cards spread while the table
+        is `idle`, and have a device that `reshuffles`. Cards that were spread are washed or
+        shuffled by a device in two paragraphs `apart`, if at all.
         """
         spread = f"{shuffle}({idle})"
+        *offered, placed = (f"{shuffle}({letter})" for letter in cut)
+        order = (
+            [f"{offered[-1]}({number})" for number in range(1, cut_order + 1)] if offered else []
+        )
         return cls(
             one=f"{decks}(a)", two=f"{decks}(b)", stored=f"{decks}(b)(2)",
             alternate=f"{decks}(b)(3)",
@@ -107,9 +122,11 @@ class Cards:
                 *(f"{shuffle}({letter})" for letter in unexecuted),
             ),
             shuffled=f"{shuffle}(a)", not_cut=f"{shuffle}(b)(1)", cut=f"{shuffle}(b)(2)",
+            cut_offered=offered[0] if offered else "", cut_order=tuple(order), cut_placed=placed,
             idle=spread, idle_by_hand=f"{spread}(1)" if idle_apart else "",
             idle_by_device=f"{spread}(2)" if idle_apart else "",
-            reshuffles=f"{shuffle}({reshuffles})", from_the_hand=from_the_hand,
+            reshuffles=f"{shuffle}({reshuffles})", device_counts=bool(offered),
+            from_the_hand=from_the_hand,
             shuffler_jams=shuffler_jams,
         )  # fmt: skip
 
@@ -175,6 +192,8 @@ class Deal:
     """The dealer's work with the pieces now, if any: only then can it go wrong."""
 
     doing: str = ""
+    begun: bool = False
+    """Whether a round has been dealt before."""
 
     @contextmanager
     def at(self, doing: str) -> Iterator[None]:
@@ -247,7 +266,7 @@ class CardDealing:
         game.carry(at.one, "one deck with one joker")
         game.step(at.stored, "one deck is shuffled while the other is played", (self.decks, 2))
         game.step(at.alternate, "the decks alternate from round to round", (self.decks, 2))
-        game.nothing_to_execute("backs, hours, inspection, cut and mark", *at.unexecuted)
+        game.nothing_to_execute("backs, hours, inspection, recut and mark", *at.unexecuted)
         game.step(at.idle, "spread the cards while nobody plays", (self.reshuffles, False))
         if at.idle_by_hand:
             game.step(at.idle_by_hand, "then wash, shuffle and cut them", by_hand)
@@ -257,6 +276,11 @@ class CardDealing:
         game.step(at.shuffled, "shuffle before each round of play")
         game.step(at.not_cut, "cards shuffled by a device are not cut", by_device)
         game.step(at.cut, "cards shuffled manually are cut", by_hand)
+        if at.cut_offered:
+            game.step(at.cut_offered, "offer the cut; the dealer cuts if nobody accepts", by_hand)
+        for cite in at.cut_order:
+            game.step(cite, "who is offered the cut first", by_hand)
+        game.step(at.cut_placed, "the cover card at least ten cards from the end", by_hand)
         if self.banked:
             same = "starting position and deal as usual, the bank counting as number one"
             game.step(self.banked, same)
@@ -331,13 +355,30 @@ class CardDealing:
         while dealer.notices(self.jams):
             dealer.shuffles(self.deck, self.jams.cite)
         if reshuffled:
-            by_device = "the cards were reshuffled and counted by the device and are not cut"
-            dealer.says(at.reshuffles, by_device)
+            did = "reshuffled and counted" if at.device_counts else "reshuffled"
+            dealer.says(at.reshuffles, f"the cards were {did} by the device and are not cut")
         elif shuffled:
             dealer.says(at.not_cut, "the cards were shuffled by a device and are not cut")
         else:
-            dealer.says(at.cut, "the cards were shuffled manually and are cut")
+            self._cuts(dealer)
+        dealer.state(Deal).begun = True
         dealer.says(self.by(dealer).ready, "the deck is ready to be dealt")
+
+    def _cuts(self, dealer: Dealer) -> None:
+        """Cut cards that were shuffled manually, by a player who accepts it or the dealer."""
+        at = self.at
+        dealer.says(at.cut, "the cards were shuffled manually and are cut")
+        if at.cut_offered:
+            begins, *bank, right = at.cut_order
+            if dealer.was_empty or not dealer.state(Deal).begun:
+                cite, seat, first = begins, None, "the first player who arrived"
+            elif dealer.marker is not None:
+                cite, seat, first = bank[0], dealer.marker.seat, "the bank"
+            else:
+                cite, seat, first = right, max(dealer.seats()), "the player farthest right"
+            dealer.says(cite, f"{first} is offered the cut first", seat)
+            dealer.says(at.cut_offered, "whoever accepts the cut makes it, otherwise the dealer")
+        dealer.says(at.cut_placed, "the cover card is at least ten cards from the end")
 
     def _shuffled_by(self, dealer: Dealer, shuffled: bool, reshuffled: bool) -> str:
         """The paragraph on the shuffle, perhaps another one after cards that were spread."""
@@ -356,6 +397,9 @@ class CardDealing:
             dealer.says(method.lammers, "an Envy lammer is placed next to the wager", seat)
         if any(map(dealer.rules.offers, progressives)):
             dealer.says(method.progressives, "no more Progressive Payout Wagers are accepted")
+            if accepted := sum(dealer.bets(seat).has(*progressives) for seat in dealer.seats()):
+                equal = f"the chips of {accepted} wagers are counted, as many as were accepted"
+                dealer.says(method.progressives, equal)
             dealer.collects(method.progressives, *progressives)
         yield from ()
 

@@ -88,7 +88,7 @@ class Paragraphs:
     required: str
     """A player takes part by the main wager."""
     assistance: str
-    """A player may have the hands set by the house way."""
+    """The dealer tells a player who asks how the dealer's hands are set."""
     once: str
     """Hands that are set are not touched again."""
     players_set: str
@@ -167,7 +167,9 @@ class PaiGowChapter(Generic[S]):
         game.hand_names = self.hands.names
         but = f" but the {self.double_down.wager.name}" if self.double_down else ""
         game.step(at.wagers, f"no wager{but} is made, increased or withdrawn after no more bets")
-        game.carry(at.assistance, "a player may have the hands set by the house way")
+        game.carry(at.assistance, "a player who asks is told how the dealer's hands are set")
+        if at.once != at.assistance:
+            game.carry(at.once, "hands that are set are not touched again")
         if at.surrender:
             game.carry(at.surrender, "the player surrenders")
         game.step(at.revealed, "reveal and compare, counterclockwise from the dealer's right")

@@ -126,9 +126,10 @@ class Completion(Generic[S]):
         self._dealer.says(self._chapter.at.reconstructed, reconstructed)
 
     def collects(self, cite: str | Citation, seat: int) -> None:
-        """Collect the pieces of a player."""
-        pieces, settled, *_ = self._chapter.collected
-        self._dealer.says(cite, f"the player's {pieces} {settled}", seat)
+        """Collect the pieces of a player; those that were surrendered are counted."""
+        pieces, settled, counted, *_ = self._chapter.collected
+        how = counted if seat in self._surrendered else settled
+        self._dealer.says(cite, f"the player's {pieces} {how}", seat)
 
     def _compare(self, line: Line) -> None:
         """Reveal the hands that are compared; collect the vigorish of a winner."""
@@ -173,8 +174,9 @@ class Completion(Generic[S]):
         elif not envied:
             at = self._chapter.at
             after_optional = at.racked_after_all if self._several else at.racked_after_one
-            optional = self._bets[seat].has(*self._chapter.optional_wagers)
-            self.collects(after_optional if optional else at.racked, seat)
+            waited = self._bets[seat].has(*self._chapter.optional_wagers)
+            waited = waited or seat in self._surrendered  # for Envy Bonuses
+            self.collects(after_optional if waited else at.racked, seat)
 
     def _is_envied(self, seat: int, envy: EnvyBonus) -> bool:
         """Whether a hand leads to Envy Bonuses beside a wager that somebody made."""

@@ -242,6 +242,7 @@ def bonus_wager(
     least: int,
     requires: Iterable[Requirement] = (),
     with_all_of: Iterable[Wager] = (),
+    placed_by: str = "",
     outcome: Teller | None = None,
     outcome_by: Callable[[HouseRules], Teller] | None = None,
     moved_by: Iterable[Option[Any]] = (),
@@ -254,7 +255,8 @@ def bonus_wager(
     """
     wager = game.wager(
         name, at.wagered, by_submission=True, requires=requires, with_all_of=with_all_of,
-        moved_by=moved_by, pays=game.table(at.pays, hands, *pays), looks_at=[PLAYER],
+        placed_by=placed_by, moved_by=moved_by,
+        pays=game.table(at.pays, hands, *pays), looks_at=[PLAYER],
         outcome=outcome, outcome_by=outcome_by, settled_by=at.settled, lost_by=at.collected,
         paid_by=at.paid, ranked_by=ranked_by,
     )  # fmt: skip

@@ -133,9 +133,12 @@ def _check_decisions(
         if decision.act not in known and not chapter.hands.is_setting(decision):
             raise RuleError(_unknown(chapter, seat, decision))
     if SURRENDER in made and not _banks(seat) and not chapter.may_surrender(seat.bets):
-        cite = chapter.game.cite(chapter.at.surrender or chapter.at.revealed).pretty
-        why = "has an optional wager and " if chapter.at.surrender else ""
-        raise RuleError(f"Seat {seat.number} {why}cannot surrender ({cite}).")
+        if not chapter.at.surrender:
+            raise RuleError(
+                f"Seat {seat.number} cannot surrender: no one can in {chapter.game.name}."
+            )
+        cite = chapter.game.cite(chapter.at.surrender).pretty
+        raise RuleError(f"Seat {seat.number} has an optional wager and cannot surrender ({cite}).")
     if VOID in made and not _banks(seat) and not exposed:
         cite = chapter.irregularities.exposed.cite.pretty
         only = "may void the hand only if one of its cards was exposed"

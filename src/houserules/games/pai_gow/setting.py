@@ -19,6 +19,7 @@ from houserules.games.pai_gow.hands import (
 from houserules.games.pai_gow.showing import Showing
 from houserules.games.pai_gow.starting import DEALER
 from houserules.games.shared.common import by_larger_wager
+from houserules.law import Citation
 from houserules.rules import Decision
 from houserules.rules.procedure import Act, Answer, Ask, AskDecision, Dealer, Face
 
@@ -61,7 +62,11 @@ class SettingHands(Generic[S]):
             at = bank.at
             alone = at.compared if dealer.place(DEALER) else at.exposed
             cite = alone if marker.says == BANK else at.selection.together
-            hands = Showing(self.chapter, dealer.round()).against()
+            showing = Showing(self.chapter, dealer.round())
+            hands = showing.against()
+            if bank.sets_own_hands(marker, dealer.rules) and showing.bank_as_set() is None:
+                by = at.compared if dealer.place(DEALER) else at.reset
+                dealer.says(by, "the bank's hands are not set correctly and are reset", marker.seat)
             dealer.says(cite, f"the hands of the {marker.says}: {in_words(hands)}", marker.seat)
             self._lay_out(dealer, marker.seat, cite, hands, Face.UP)
 
@@ -97,7 +102,8 @@ class SettingHands(Generic[S]):
             settings = {Decision(BY_HOUSE_WAY): setting, **settings}
             acts = self._explained(cite, settings, loses=not banks)
         exposed = self.chapter.irregularities.exposed
-        ask = AskDecision(seat, acts, self.chapter.game.cite(cite), interrupted_by=(exposed,))
+        by = self._in_turn_by(dealer, seat) or self.chapter.game.cite(cite)
+        ask = AskDecision(seat, acts, by, interrupted_by=(exposed,))
         while (answer := (yield ask)) is None:
             yield from self._voids_exposed(dealer)
             if VOID in dealer.decisions(seat) or seat not in dealer.seats():
@@ -153,6 +159,12 @@ class SettingHands(Generic[S]):
         if adjacent is None or dealer.rules[adjacent] == 1:
             return seats
         return by_larger_wager(dealer, seats, self.chapter.main)
+
+    def _in_turn_by(self, dealer: Dealer, seat: int) -> Citation | None:
+        """The paragraph that orders the hands of a player with several areas, if it is one."""
+        adjacent, player = self.chapter.adjacent, dealer.player(seat)
+        own = [one for one in playing(dealer) if dealer.player(one) == player]
+        return adjacent.cite if adjacent is not None and len(own) > 1 else None
 
     def _voids_exposed(self, dealer: Dealer) -> Asking:
         """A player of whose cards one was exposed plays the hand out or voids it.

@@ -61,6 +61,8 @@ class StartingParagraphs:
     fallen: str
     lid_removed: str = ""
     """The bank removes the lid, where a player may bank."""
+    announced: bool = True
+    """Whether the total is announced as well."""
     activated: str = ""
     """A player activates the shaker, where the chapter lets one."""
     counts_all: bool = False
@@ -106,7 +108,8 @@ class Starting:
         method = game.option("Starting position", at.chosen, OneOf(ways), SHAKER)
         by_dice = (method, SHAKER)
         game.step(at.shaken, "shake the shaker at least three times", by_dice)
-        game.step(at.totaled, "uncover the shaker and announce the total", by_dice)
+        totals = "announce the total" if at.announced else "total the dice"
+        game.step(at.totaled, f"uncover the shaker and {totals}", by_dice)
         or_number = " or the number" if at.counts_all else ""
         game.step(
             at.counted, f"count the positions up to the total{or_number}",

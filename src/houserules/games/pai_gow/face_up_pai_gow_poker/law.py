@@ -311,8 +311,8 @@ def _ranked(cards: Sequence[Card], wager: Wager, rules: HouseRules) -> str:
 dealing = CardDealing.of(
     game,
     Cards.under(
-        "3", "4", "5", unexecuted="cdefj", idle="g", idle_apart=True, reshuffles="h",
-        from_the_hand="9(a)(1)", shuffler_jams="13(k)",
+        "3", "4", "5", cut="cde", cut_order=2, unexecuted="fj", idle="g", idle_apart=True,
+        reshuffles="h", from_the_hand="9(a)(1)", shuffler_jams="13(k)",
     ),
     shoe_hand_and_automated_shoe("8", "9", "10"),
     StartingParagraphs.under("5(i)", not_flat="13(a)", fallen="13(b)"),
@@ -328,7 +328,7 @@ EVEN = game.odds("12(a)", "1 to 1", face_up)
 MAIN = TwoHands.under(game, loses="11(f)(1)", ties="11(f)(2)", wins="11(f)(3)")
 ACE_HIGH = game.rule("11(f)(2)(iii)", "the dealer has an Ace High Pai Gow")
 game.carry("11(c)", "the high hand is not outranked by the low hand")
-game.nothing_to_execute("how players handle their cards", "11(b)(2)", "11(b)(3)")
+game.nothing_to_execute("how players hold their cards", "11(b)(2)")
 
 
 def settle_face_up(facts: ComparedHands, rules: HouseRules) -> Verdict:

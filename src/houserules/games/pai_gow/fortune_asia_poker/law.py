@@ -73,8 +73,8 @@ layout_and_devices(
 dealing = CardDealing.of(
     game,
     Cards.under(
-        "3", "4", "5", unexecuted="cdh", idle="e", idle_apart=False, reshuffles="f",
-        from_the_hand="9(a)(1)", shuffler_jams="13(l)",
+        "3", "4", "5", cut="c", cut_order=0, unexecuted="dh", idle="e", idle_apart=False,
+        reshuffles="f", from_the_hand="9(a)(1)", shuffler_jams="13(l)",
     ),
     (
         Method.lettered("8", ready="(a)", closed="(b)", then="ccdef"),
@@ -177,7 +177,7 @@ WRONGLY_SET = game.rule("11(f)(1)(v)", "the hands are not four cards, two and on
 TWO_HIGHER = game.rule("11(f)(2)", "two of the three hands are higher")
 EVEN = game.odds("12(a)", "1 to 1", asia_poker)
 game.carry("11(b)", "the hands rank high, medium, low")
-game.nothing_to_execute("how players handle their cards", "11(a)(2)", "11(a)(3)")
+game.nothing_to_execute("how players hold their cards", "11(a)(2)")
 
 
 def settle_asia_poker(facts: ComparedHands, rules: HouseRules) -> Verdict:

@@ -72,6 +72,7 @@ class TileDealing:
                 chosen="6(a)", shaken="6(a)(2)", totaled="6(a)(2)", counted="6(c)",
                 covered="6(f)", generated="6(a)(1)", not_flat="10(a)", fallen="10(b)",
                 lid_removed="9(i)", activated="6(a)(3)", counts_all=True,
+                announced=False,
             ),
             POSITIONS,
             BankShakes(shaken="9(i)", counted="9(j)", covered="9(m)"),

@@ -102,8 +102,8 @@ layout_and_devices(
 dealing = CardDealing.of(
     game,
     Cards.under(
-        "3", "4", "5", unexecuted="cdefj", idle="g", idle_apart=True, reshuffles="h",
-        from_the_hand="9(a)(1)", shuffler_jams="14(l)",
+        "3", "4", "5", cut="cde", cut_order=3, unexecuted="fj", idle="g", idle_apart=True,
+        reshuffles="h", from_the_hand="9(a)(1)", shuffler_jams="14(l)",
     ),
     shoe_hand_and_automated_shoe("8", "9", "10"),
     StartingParagraphs.under("5(i)", not_flat="14(a)", fallen="14(b)", lid_removed="5(i)(1)(ii)"),
@@ -384,7 +384,7 @@ DRAGON = game.rule("11(f)(2)(iii)", QUEENS_DRAGON)
 DRAGON_SAVES = game.rule("11(f)(1)(v)", QUEENS_DRAGON)
 EVEN = game.odds("13(a)", "1 to 1", pai_gow, less="vigorish unless the table is an EZ one")
 game.carry("11(b)", "the high hand is not outranked by the low hand")
-game.nothing_to_execute("how players handle their cards", "11(a)(2)", "11(a)(3)")
+game.nothing_to_execute("how players hold their cards", "11(a)(2)")
 
 
 def vigorish_of(rules: HouseRules) -> Vigorish | None:

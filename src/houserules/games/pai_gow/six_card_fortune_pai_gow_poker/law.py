@@ -62,8 +62,8 @@ layout_and_devices(
 dealing = CardDealing.of(
     game,
     Cards.under(
-        "3", "4", "5", unexecuted="cdefj", idle="g", idle_apart=True, reshuffles="h",
-        from_the_hand="9(a)(1)", shuffler_jams="13(l)",
+        "3", "4", "5", cut="cde", cut_order=2, unexecuted="fj", idle="g", idle_apart=True,
+        reshuffles="h", from_the_hand="9(a)(1)", shuffler_jams="13(l)",
     ),
     shoe_hand_and_automated_shoe("8", "9", "10"),
     StartingParagraphs.under("5(i)", not_flat="13(a)", fallen="13(b)"),
@@ -133,6 +133,7 @@ main = game.wager("Six-Card Fortune Pai Gow Poker Wager", "7(d)")
 game.carry("7(e)", "additional wagers where the Rules Submission offers them")
 double_down = game.wager(
     "Double Down Wager", "7(e)(1)", by_submission=True, in_round=True, with_all_of=[main],
+    placed_by="7(e)",
     fixed_by=[main],
 )
 assert double_down.option is not None
@@ -171,7 +172,7 @@ fortune, fortune_envy = bonus_wager(
     BonusParagraphs.under(
         "11(h)(1)", wagered="7(e)(2)", pays="12(b)(1)", pays_envy="12(b)(2)", racked="11(i)"
     ),
-    hands=HAND_NAMES, outcome=ByKind(best_of, hand_name_of), with_all_of=[main],
+    hands=HAND_NAMES, outcome=ByKind(best_of, hand_name_of), with_all_of=[main], placed_by="7(e)",
     pays=["""
         Hand              -
         Five aces         1,000 to 1
@@ -195,7 +196,7 @@ fortune, fortune_envy = bonus_wager(
 )
 """Others are paid the sums of a $5 wager; one of $1 does not qualify, 670a.1."""
 insurance = game.wager(
-    "Insurance Wager", "7(e)(3)", by_submission=True, with_all_of=[main],
+    "Insurance Wager", "7(e)(3)", by_submission=True, with_all_of=[main], placed_by="7(e)",
     pays=game.table("12(c)", Scale(*KING_OR_LESS, BETTER), """
         Hand         -
         Eight-high   100 to 1
@@ -211,6 +212,7 @@ insurance = game.wager(
 amount = game.option("Progressive wager amount", "12(d)(4)", Amounts((100, 500)), 100)
 progressive = game.wager(
     "Progressive Payout Wager", "7(e)(4)", by_submission=True, with_all_of=[main],
+    placed_by="7(e)",
     requires=[one_amount(game, "12(d)(2)", "its amount is fixed in the Rules Submission", amount)],
     pays=game.table("12(d)(1)", HAND_NAMES, """
         Hand             -
@@ -277,7 +279,7 @@ LOST = {
 }
 game.step("11(c)", "offer each player the Double Down Wager", (doubling, True))
 game.carry("11(b)", "the high hand is not outranked by the low hand")
-game.nothing_to_execute("how players handle their cards", "11(a)(2)", "11(a)(3)")
+game.nothing_to_execute("how players hold their cards", "11(a)(2)")
 
 
 def dealer_qualifies(cards: Sequence[Card], rules: HouseRules) -> str:

@@ -31,6 +31,7 @@ test: $(READY)
 
 verify: $(READY)
 	$(BIN)/pytest -m "slow or not slow"
+	$(BIN)/python -m houserules.shipped --check
 
 figures: $(READY)
 	$(BIN)/python -m houserules.shipped

@@ -10,6 +10,7 @@ import gzip
 import json
 import os
 import tempfile
+import zlib
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -29,6 +30,7 @@ from houserules.rules import HouseRules
 SHIPPED = Path(__file__).parents[1] / "shipped"
 """The results shipped with the code: a compressed file for each game, values by their digests."""
 _used: ContextVar[dict[str, Any] | None] = ContextVar("used", default=None)
+_afresh: ContextVar[bool] = ContextVar("afresh", default=False)
 
 
 class NotKeptError(LookupError):
@@ -74,14 +76,18 @@ def kept_with(name: str, parameters: object, folders: tuple[str, ...], *modules:
 
 
 @contextmanager
-def results_used() -> Iterator[dict[str, Any]]:
-    """Note the figures and strategies that are asked for meanwhile, by their digests."""
+def results_used(*, afresh: bool = False) -> Iterator[dict[str, Any]]:
+    """Note the figures and strategies that are asked for meanwhile, by their digests.
+
+    Afresh, each is computed even if it is kept.
+    """
     used: dict[str, Any] = {}
-    token = _used.set(used)
+    tokens = _used.set(used), _afresh.set(afresh)
     try:
         yield used
     finally:
-        _used.reset(token)
+        _used.reset(tokens[0])
+        _afresh.reset(tokens[1])
 
 
 def remembered_figures(
@@ -144,9 +150,11 @@ def _determined_by(rules: HouseRules) -> dict[str, Any]:
 
 def _read_result(text: str, game: str) -> Any:
     """A result of a game: from the user's folder, else from those that are shipped."""
-    value = _read(text)
-    if value is None:
-        value = shipped(game).get(_digest(text))
+    value = None
+    if not _afresh.get() or _digest(text) in (_used.get() or {}):
+        value = _read(text)
+        if value is None:
+            value = shipped(game).get(_digest(text))
     _note(text, value)
     return value
 
@@ -169,7 +177,7 @@ def shipped(game: str) -> dict[str, Any]:
         with gzip.open(SHIPPED / f"{game}.json.gz", "rt", encoding="utf-8") as file:
             found: dict[str, Any] = json.load(file)
             return found
-    except (OSError, ValueError, EOFError):
+    except (OSError, ValueError, EOFError, zlib.error):
         return {}
 
 

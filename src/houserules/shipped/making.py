@@ -1,4 +1,7 @@
-"""Make the shipped figures and strategies, games side by side; with --check compare them."""
+"""Make the shipped figures and strategies, games side by side.
+
+With --check every one is computed afresh and compared with what is shipped.
+"""
 
 from __future__ import annotations
 
@@ -16,36 +19,19 @@ LONGEST_FIRST = ("blackjack", "spanish-21", "double-attack-blackjack", "ultimate
 """Games whose figures take longest, begun first so that no core waits at the end."""
 
 
-def results(game: str) -> dict[str, Any]:
+def results(game: str, *, afresh: bool = False) -> dict[str, Any]:
     """Every figure and the strategy of a game by default, by their digests."""
     from houserules import library
     from houserules.odds.cache import results_used
     from houserules.odds.plan import plan_of
 
     rules = library.game(game).rules()
-    with results_used() as used:
+    with results_used(afresh=afresh) as used:
         library.price(rules, unoffered=True)
         library.price(rules, everything=True)
         if plan_of(rules.game).strategy:
             library.strategy(rules)
     return used
-
-
-def stale(game: str) -> bool:
-    """Whether a shipped result of a game is missing or no longer fits."""
-    from houserules import library
-    from houserules.odds.cache import NotKeptError
-    from houserules.odds.plan import plan_of
-
-    rules = library.game(game).rules()
-    try:
-        library.price(rules, unoffered=True, kept_only=True)
-        library.price(rules, everything=True, kept_only=True)
-        if plan_of(rules.game).strategy:
-            library.strategy(rules, kept_only=True)
-    except NotKeptError:
-        return True
-    return False
 
 
 def written(value: dict[str, Any]) -> bytes:
@@ -54,12 +40,12 @@ def written(value: dict[str, Any]) -> bytes:
     return gzip.compress(text.encode(), mtime=0)
 
 
-def _each() -> Iterator[tuple[str, dict[str, Any]]]:
+def _each(*, afresh: bool) -> Iterator[tuple[str, dict[str, Any]]]:
     names = [entry.id for entry in in_every_edition()]
     slow = [entry.chapter for slug in LONGEST_FIRST for entry in INDEX if entry.slug == slug]
     names.sort(key=lambda name: name not in slow)
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
-        running = {pool.submit(results, name): name for name in names}
+        running = {pool.submit(results, name, afresh=afresh): name for name in names}
         for done in as_completed(running):
             yield running[done], done.result()
 
@@ -68,10 +54,10 @@ def main() -> int:
     """Write the files, or with --check say which of them differ."""
     from houserules.odds.cache import SHIPPED
 
-    differing = []
-    for number, (game, used) in enumerate(_each(), start=1):
+    checks, differing = "--check" in sys.argv, []
+    for number, (game, used) in enumerate(_each(afresh=checks), start=1):
         path, data = SHIPPED / f"{game}.json.gz", written(used)
-        if "--check" in sys.argv:
+        if checks:
             if not path.is_file() or path.read_bytes() != data:
                 differing.append(game)
         else:

@@ -15,6 +15,7 @@ from houserules.filings.readings import readings as of_the_process
 from houserules.games import INDEX
 from houserules.games.readings import readings as of_chapter
 from houserules.law.readings import GENERAL, Reading
+from houserules.rules.paytable import SINGLE
 from houserules.site import counted
 from houserules.site.pages.common import page, unfinished
 
@@ -104,6 +105,19 @@ class Hold(NamedTuple):
     form: AuditedHold
     agrees: bool
     game: str
+
+    @property
+    def table(self) -> str:
+        """The letter of the table, where it has one."""
+        return "" if self.form.table == SINGLE else self.form.table
+
+    @property
+    def off(self) -> str:
+        """How far it is from the computed percentage, if it is a hold that does not agree."""
+        if Verdict(self.form.verdict) is not Verdict.DIFFERS:
+            return ""
+        points = 100 * self.form.difference.decimal
+        return f"by {abs(points):.4f} points too {'high' if points > 0 else 'low'}"
 
 
 @page("Law")

@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from threading import Timer
 
 import pytest
 
@@ -138,7 +139,7 @@ def test_a_journal_is_its_owners_alone(path: Path) -> None:
 def test_one_process_writes_at_a_time(path: Path) -> None:
     filled(path, 1)
     with Journal.open(path), pytest.raises(RuleError, match="in use by another process"):
-        Journal.open(path)
+        Journal.open(path, wait=0.1)
 
 
 def test_a_refused_act_writes_nothing(path: Path) -> None:
@@ -240,3 +241,13 @@ def test_a_killed_process_loses_nothing(path: Path, kills: int) -> None:
         replayed(read)
     assert len(acknowledged) > kills
     assert torn > kills // 20
+
+
+def test_a_second_writer_waits_until_the_first_has_finished(path: Path) -> None:
+    filled(path, 2)
+    first = Journal.open(path)
+    release = Timer(0.2, first.close)
+    release.start()
+    with Journal.open(path) as second:
+        assert len(second.lines) == 2
+    release.join()

@@ -19,6 +19,8 @@ from houserules.log import OPEN, Entry, FileLog, Log, LogError, read_log
 from houserules.rules.errors import RuleError
 
 FORMAT = "filings 1"
+WAIT = 10
+"""The seconds for which an act waits while another process writes the journal."""
 NAMES = "typed, not proved"
 """The first line of a journal says what its roles and names are worth."""
 
@@ -105,11 +107,11 @@ class Journal:
         return cls(log)
 
     @classmethod
-    def open(cls, path: Path) -> Journal:
-        """Open a journal to append to it; one process at a time may."""
+    def open(cls, path: Path, *, wait: float = WAIT) -> Journal:
+        """Open a journal to append to it; one process at a time may, others wait a while."""
         if not path.exists():
             raise JournalError(f"{path} does not exist; start it with: houserules filing new.")
-        return cls(FileLog(path))
+        return cls(FileLog(path, wait=wait))
 
     @classmethod
     def read(cls, path: Path) -> Journal:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import time
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -113,8 +114,11 @@ class NoLog(Log):
 class FileLog(Log):
     """A log in a file, one entry a line, written and synced before anything happens."""
 
-    def __init__(self, path: Path) -> None:
-        """Open or create a log; a last line that is not whole never took effect and is cut."""
+    def __init__(self, path: Path, *, wait: float = 0) -> None:
+        """Open or create a log; a last line that is not whole never took effect and is cut.
+
+        While another process writes it, wait for some seconds before refusing.
+        """
         self.path = path
         self._place = path.absolute()
         try:
@@ -124,7 +128,7 @@ class FileLog(Log):
         try:
             if not S_ISREG(os.fstat(self._file.fileno()).st_mode):
                 raise LogError(f"{path} is no file in which a log can be kept.")
-            _lock(self._file, path)
+            _lock(self._file, path, wait)
             content = self._file.read()
             entries, unfinished = _verified(content, str(path))
             super().__init__(entries, unfinished)
@@ -201,16 +205,21 @@ def _or_create(path: str, flags: int) -> int:
     return os.open(path, flags | os.O_CREAT, 0o600)
 
 
-def _lock(file: FileIO, path: Path) -> None:
-    """One process writes a log at a time."""
+def _lock(file: FileIO, path: Path, wait: float) -> None:
+    """One process writes a log at a time; another waits its turn, but not for ever."""
     if os.name != "posix":
         return
     import fcntl
 
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        raise LogError(f"{path} is in use by another process.") from None
+    until = time.monotonic() + wait
+    while True:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            return
+        except BlockingIOError:
+            if time.monotonic() >= until:
+                raise LogError(f"{path} is in use by another process.") from None
+            time.sleep(0.02)
 
 
 def _sync_folder(folder: Path) -> None:

@@ -25,7 +25,7 @@ def written(
     dealer: str = "Kh 4d 2s",
 ) -> Round:
     made = tuple(map(Decision.parse, decisions))
-    seat = Seat(1, Bets(bets_of(game, wagers)), {"": parse_cards(hand)}, made)
+    seat = Seat(1, bets_of(game.rules(), wagers), {"": parse_cards(hand)}, made)
     return Round(RULES, (seat,), {"dealer": parse_cards(dealer)})
 
 

@@ -41,6 +41,13 @@ class Reader:
     used: bool = False
 
 
+NOTIFIED = "A floorperson or above is notified."
+
+
+def _notifies(cite: str) -> Callable[[Dealer], None]:
+    return lambda dealer: dealer.says(cite, "a floorperson or above is notified")
+
+
 def _out(dealer: Dealer) -> None:
     dealer.state(Reader).out = True
 
@@ -164,15 +171,16 @@ class Irregularities:
         if at.reader_shows:
             self.reader_shows = game.irregularity(
                 at.reader_shows, "Hole card wrongly in a card reader that shows it to a player",
-                "All hands are dead and every wager not yet settled goes back.",
+                f"{NOTIFIED} All hands are dead and every wager not yet settled goes back.",
                 Effect.HANDS_VOID, Effect.UNSETTLED_RETURNED, still_settled=settled_first,
-                impossible_because=in_order,
+                impossible_because=in_order, on_report=_notifies(at.reader_shows),
             )
         if at.reader_hides:
             shows = " that shows it to nobody" if at.reader_shows else ""
             game.irregularity(
-                at.reader_hides, f"Hole card wrongly in a card reader{shows}", "Play continues.",
-                Effect.CONTINUES, impossible_because=in_order,
+                at.reader_hides, f"Hole card wrongly in a card reader{shows}",
+                f"{NOTIFIED} Play continues.", Effect.CONTINUES, impossible_because=in_order,
+                on_report=_notifies(at.reader_hides),
             )
         if at.wrong_range:
             wrong = "Wrong light or value range shown"

@@ -34,6 +34,7 @@ MORE, NO_MORE = "wager", "no wager"
 SECOND_CARD = "second card"
 COLLECT_THEN_PAY = "collect losing wagers, then pay"
 BY_SEAT = "pay and collect from the dealer's right"
+DIRECTLY = "losing wagers go directly into the table inventory; no winner is paid with them"
 
 ENDINGS = tuple(DealerFinished(total) for total in range(17, 27))
 """The point counts with which a dealer who draws may end."""
@@ -292,6 +293,8 @@ class RoundOfPlay:
         paid = [line for _, line in lines]
         if chapter.envies:
             paid += chapter.envies(tuple(_shown(live)), live.rules)
+        if by_seat and paid:
+            live.dealer.says(chapter.at.settled[True], DIRECTLY)
         live.pays(chapter.at.settled[by_seat], paid)
 
     def _with_hands(self, live: LiveRound, seat: int) -> list[Placed]:

@@ -283,7 +283,8 @@ irregularities = Irregularities(
 )
 _TENS = "More than one 10 card found in the shoe"
 game.irregularity(
-    "13(b)", "One 10 card found in the shoe", "It is removed, torn and not used; play continues.",
+    "13(b)", "One 10 card found in the shoe", "It is not used: a floorperson "
+    "tears it in half and puts it where the decks came from; play continues.",
     Effect.REMOVE_CARD, Effect.CONTINUES, again=(_TENS,),
 )
 game.irregularity(

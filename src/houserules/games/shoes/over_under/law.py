@@ -124,8 +124,8 @@ WON = {
     UNDER: game.rule("7(i)(2)", "the total is 6 to 17"),
 }
 NOT_WON = {
-    OVER: game.rule("7(i)(1)", "the total is not 24 to 33"),
-    UNDER: game.rule("7(i)(2)", "the total is not 6 to 17"),
+    OVER: game.rule("7(j)", "the total is not 24 to 33"),
+    UNDER: game.rule("7(j)", "the total is not 6 to 17"),
 }
 HOUSE = game.rule("7(k)", "the total is 18 to 23")
 BONUS_KEPT = game.cite("7(h)")

@@ -35,7 +35,7 @@ def round_of_play(dealer: Dealer) -> Play:
             _completes(dealer, cards, seat, waiting)
     for seat in passed_over:
         yield from _chooses(dealer, seat)
-        _completes(dealer, cards, seat, waiting)
+        _completes(dealer, cards, seat, waiting, str(law.not_dealt.cite))
     dealer.says("7(m)", "the remaining cards go to the discard rack")
     cards.after_round()
 
@@ -68,12 +68,14 @@ def _chooses(dealer: Dealer, seat: int) -> Play:
         dealer.pays(cite, [Line.of(seat, bet, stake, back) for bet, stake in bets])
 
 
-def _completes(dealer: Dealer, cards: Cards, seat: int, waiting: list[int]) -> None:
+def _completes(
+    dealer: Dealer, cards: Cards, seat: int, waiting: list[int], dealt: str = "7(i)"
+) -> None:
     """Two more cards to a hand that is not dead, and its settlement; then it leaves the table."""
     if HAND_DEAD not in dealer.decisions(seat):
         for _ in range(law.CARDS - 1):
             cards.ready_for(seat, partial(_held, dealer, waiting))
-            dealer.deals(seat, "7(i)", 1, Face.UP)
+            dealer.deals(seat, dealt, 1, Face.UP)
         if dealer.bets(seat):
             dealer.settles("7(j)", lambda round_: law.lines_of(round_, _seat(round_, seat)))
     dealer.says("7(j)", "the cards go to the discard rack", seat)

@@ -36,7 +36,7 @@ def _verdicts(live: LiveRound) -> Iterator[tuple[int, Wager, Verdict]]:
 
 
 def verify(live: LiveRound) -> Turn[None]:
-    """A floorperson verifies high payouts before they are paid."""
+    """The dealer verifies winning hands, those of bonuses too, a floorperson high payouts."""
     if not live.dealer.is_recording:
         return
     for seat, wager, verdict in list(_verdicts(live)):
@@ -46,6 +46,10 @@ def verify(live: LiveRound) -> Turn[None]:
             if JACKPOTS[wager].is_verified(verdict):
                 what = f"the payout of the {wager.name} is verified, {odds} for 1 or greater"
                 yield from live.dealer.confirms(f"{cite}(B)", FLOORPERSON, what, seat)
+    round_ = live.dealer.round()
+    for drawn in (line for seat in reversed(round_.seats) for line in _drawn(live, seat, round_)):
+        cite = JACKPOTS[bad_beat].winners
+        live.dealer.says(f"{cite}(A)", f"a winning hand for the {drawn.payable.name}", drawn.seat)
 
 
 def documented(live: LiveRound) -> Iterator[tuple[int, Citation]]:

@@ -7,7 +7,7 @@ import pytest
 
 from houserules.equipment.cards import CARDS, parse_cards
 from houserules.games.poker.three_card_poker.law import game
-from houserules.rules import Bets, Decision, Round, RuleError, Seat
+from houserules.rules import Decision, Round, RuleError, Seat
 from houserules.rules.naming import bets_of
 from houserules.table.record import settle_record
 

@@ -49,7 +49,7 @@ def verify(live: LiveRound) -> Turn[None]:
     round_ = live.dealer.round()
     for drawn in (line for seat in reversed(round_.seats) for line in _drawn(live, seat, round_)):
         cite = JACKPOTS[bad_beat].winners
-        live.dealer.says(f"{cite}(A)", f"a winning hand for the {drawn.payable.name}", drawn.seat)
+        live.dealer.says(f"{cite}(A)", f"a winning hand for the {drawn.name}", drawn.seat)
 
 
 def documented(live: LiveRound) -> Iterator[tuple[int, Citation]]:

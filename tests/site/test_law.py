@@ -25,7 +25,10 @@ Sec.
 619a.1.    Wheel.
 619a.2.    Clapper.
 § 619a.1. Wheel.
- (a)  A wheel made up for this test has <b>spokes</b> & a rim.
+ (a)  A wheel made up for this test has <b>spokes</b>
+and, so that the line goes on, a rim & a hub of wood.
+Spoke Paytable A Paytable B
+Red 1 to 1 2 to 1
    (1)  One spoke is red.
  (b)  Another sentence of the test.
 § 619a.2. Clapper.
@@ -173,7 +176,8 @@ def test_the_text_is_shown_if_a_folder_has_it(client: Client, tmp_path: Path) ->
     (tmp_path / "619a-big-six-wheel.txt").write_text(SMALL, encoding="utf-8")
     with override_settings(LAW_FOLDER=str(tmp_path)):
         cited = shown(client, "/law/619a.1(a)?with=text")
-        assert "has &lt;b&gt;spokes&lt;/b&gt; &amp; a rim." in cited
+        assert "has &lt;b&gt;spokes&lt;/b&gt; and, so that the line goes on, a rim &amp; a" in cited
+        assert "hub of wood.\nSpoke Paytable A Paytable B\nRed 1 to 1 2 to 1\n" in cited
         assert "One spoke is red." in cited
         assert "Another sentence of the test." not in cited
         assert "No letters stand here." in shown(client, "/law/619a.2?with=text")

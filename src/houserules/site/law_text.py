@@ -10,13 +10,37 @@ from django.conf import settings
 from houserules.law import Citation
 from houserules.law.reader import read_texts, text_of
 
+WRAPPED = 45
+"""A shorter line ends its sentence or is a row of a table."""
+
 
 def text(cite: Citation, edition: str | None) -> str | None:
     """The words of a paragraph with all below it; None without a folder, or where it lacks them."""
     if not settings.LAW_FOLDER:
         return None
     found = _chapter(settings.LAW_FOLDER, cite.chapter, edition)
-    return "\n".join(words for one, words in found.items() if one.is_within(cite)) or None
+    own = (_flowing(words) for one, words in found.items() if one.is_within(cite))
+    return "\n".join(filter(None, own)) or None
+
+
+def _flowing(words: str) -> str:
+    """Words with the lines of a sentence joined; the rows of a table stay lines."""
+    lines: list[str] = []
+    last = ""
+    for line in map(str.strip, words.splitlines()):
+        if last and _goes_on(last, line):
+            lines[-1] += f" {line}"
+        else:
+            lines.append(line)
+        last = line
+    return "\n".join(" ".join(line.split()) for line in lines if line)
+
+
+def _goes_on(line: str, following: str) -> bool:
+    """Whether a sentence goes on in the next line."""
+    is_row = line[-1].isdigit() or line.count("Paytable") > 1
+    wrapped = len(line) >= WRAPPED or following[:1].islower()
+    return wrapped and not is_row and line[-1] not in ".:;"
 
 
 @lru_cache(64)

@@ -35,3 +35,45 @@ class Question(models.Model):
     def __str__(self) -> str:
         """The question in a few words."""
         return f"{self.kind} {self.asked.get('game')}: {self.state}"
+
+
+class Practice(models.Model):
+    """A table of practice: one browser's, of one game; its log is all that is known of it."""
+
+    browser = models.CharField(max_length=64)
+    """A hash of the secret that the browser's session holds."""
+    game = models.CharField(max_length=60)
+    shown_from = models.PositiveIntegerField(default=0)
+    """The number of events before the round that is in sight."""
+    touched_at = models.DateTimeField(auto_now=True, db_index=True)
+
+    class Meta:
+        """A browser has one table of each game."""
+
+        constraints = (
+            models.UniqueConstraint(fields=("browser", "game"), name="one_table_of_a_game"),
+        )
+
+    def __str__(self) -> str:
+        """The game."""
+        return f"practice of {self.game}"
+
+
+class PracticeEntry(models.Model):
+    """An entry of the log of a table of practice; shuffles are among them and are never shown."""
+
+    table = models.ForeignKey(Practice, on_delete=models.CASCADE, related_name="entries")
+    number = models.PositiveIntegerField()
+    kind = models.CharField(max_length=10)
+    data = models.JSONField()
+
+    class Meta:
+        """A number is given once, so that nothing happens twice."""
+
+        constraints = (
+            models.UniqueConstraint(fields=("table", "number"), name="one_entry_of_a_number"),
+        )
+
+    def __str__(self) -> str:
+        """Its number and kind."""
+        return f"{self.number} {self.kind}"

@@ -12,7 +12,7 @@ from fractions import Fraction
 from itertools import combinations
 from math import comb
 
-from houserules.odds.plan import Plan, Situation, plan_of
+from houserules.odds.plan import Advise, Plan, Situation, plan_of
 from houserules.rules import Bet, Decision, RuleError
 from houserules.rules.decided import FORFEITED
 from houserules.rules.errors import plain
@@ -72,8 +72,11 @@ def plan_for(table: Table) -> Plan | None:
         raise
 
 
-def advice(table: Table, scene: Scene) -> Advice:
-    """The value of each act that the table asks about; a sentence where there is none."""
+def advice(table: Table, scene: Scene, valued: Advise | None = None) -> Advice:
+    """The value of each act that the table asks about; a sentence where there is none.
+
+    The mathematics of the game values them, unless somebody else does.
+    """
     asks, name = table.asks, table.rules.game.name
     if not isinstance(asks, AskDecision):
         raise RuleError("There is nothing to decide now: place wagers, or say no more bets.")
@@ -91,7 +94,7 @@ def advice(table: Table, scene: Scene) -> Advice:
     bets = [f" {plain(bet.wager.name)}" for bet in table.dealer.bets(asks.seat)]
     found = [
         (legal[word], action.value)
-        for action in plan.advise(table.rules, situation(table, scene, asks))
+        for action in (valued or plan.advise)(table.rules, situation(table, scene, asks))
         for word in legal
         if plain(action.name) in (word, *(word + bet for bet in bets))
     ]

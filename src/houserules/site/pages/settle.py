@@ -217,6 +217,7 @@ class Seated:
     number: int
     gain: int
     lines: list[Line]
+    name: str = ""
 
 
 def _shown(

@@ -9,7 +9,7 @@ from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 
-from houserules.site.templatetags.words import MINUS
+from houserules.site.templatetags.words import MINUS, SUITS
 
 register = template.Library()
 SIGNS = {
@@ -39,6 +39,15 @@ def outcome(word: Any) -> SafeString:
         kind,
         mark_safe(SIGNS[kind]),
         text[:1].upper() + text[1:],
+    )
+
+
+@register.filter
+def signs(cards: Any) -> str:
+    """Cards in a line, with the signs of their suits."""
+    return " ".join(
+        f"{one[0].replace('T', '10')}{SUITS[one[1]][0]}\ufe0e" if one[1:] in SUITS else one
+        for one in str(cards).split()
     )
 
 

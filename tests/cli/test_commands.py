@@ -336,12 +336,33 @@ def test_check_names_each_fault_with_its_paragraph(tmp_path: Path) -> None:
 def test_coverage_reports_each_section() -> None:
     (game,) = answer("coverage", "649a", "--json")["games"]
     sections = {item["section"]: item for item in game["sections"]}
-    assert sections["649a.13"]["counts"] == {"executed": 7, "stated": 0, "declared": 0, "rest": 0}
+    counts = sections["649a.13"]["counts"]
+    assert (counts["executed"], counts["settles"], counts["moves"]) == (7, 4, 3)
+    assert counts["stated"] + counts["declared"] + counts["rest"] == 0
     paragraphs = {item["cite"]: item for item in sections["649a.11"]["paragraphs"]}
     equal = paragraphs["649a.11(c)(3)(ii)(C)"]
-    assert equal["state"] == "executed"
+    assert (equal["state"], equal["evidence"]) == ("executed", "settles")
     assert equal["by"] == "the hands are equal"
     assert "Equal hands; Ante and Play go back" in equal["cases"]
+
+
+@pytest.mark.parametrize(
+    ("cite", "evidence"),
+    [
+        ("649a.11(c)(3)(ii)(C)", "settles"),  # equal hands
+        ("649a.8(d)", "moves"),  # three cards to each
+        ("649a.7(b)", "refuses"),  # a wager after the cards
+        ("649a.11(c)", "moves"),  # the dealer's cards are turned up, by itself
+        ("649a.8(a)", "announces"),
+        ("649a.6(b)(1)", "named only"),
+        ("649a.12(i)", "through its parts"),
+        ('649a.1("Hand")', None),
+    ],
+)
+def test_coverage_says_what_cases_show(cite: str, evidence: str | None) -> None:
+    (game,) = answer("coverage", "649a", "--json")["games"]
+    found = {one["cite"]: one for item in game["sections"] for one in item["paragraphs"]}
+    assert found[cite]["evidence"] == evidence
 
 
 def test_coverage_needs_no_checkout(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from typing import Literal
 from houserules.answers.games import Edition, Reading
 from houserules.answers.values import Cite, Form, says
 from houserules.comparison.paragraphs import Place, meant
+from houserules.files.evidence import Evidence
 from houserules.games.coverage import SectionCoverage, State
 from houserules.law import Citation, outline
 from houserules.law.editions import BEFORE, GENERAL, editions
@@ -103,12 +104,30 @@ class Law(Form):
 
 
 class Counts(Form):
-    """How many paragraphs are in each state."""
+    """How many paragraphs are in each state, and for how many there is which evidence."""
 
-    executed: int
+    executed: int = says("those that cases show, by any evidence")
+    settles: int
+    moves: int
+    refuses: int
+    announces: int
+    named_only: int
+    through_its_parts: int
     stated: int
     declared: int
     rest: int
+
+    @classmethod
+    def of(cls, section: SectionCoverage) -> Counts:
+        """The counts of a section."""
+        states = {state.value: len(section.having(state)) for state in State}
+        shown = {key_of(one): len(section.shown_by(one)) for one in Evidence}
+        return cls.model_validate({**states, **shown})
+
+
+def key_of(evidence: Evidence) -> str:
+    """The key of an evidence among the counts."""
+    return evidence.value.replace(" ", "_")
 
 
 class Paragraph(Form):
@@ -118,6 +137,7 @@ class Paragraph(Form):
     state: Literal["executed", "stated", "declared", "rest"]
     by: str = says("what carries it, or why nothing does")
     cases: list[str] = says("the worked cases that show it, in alphabetical order")
+    evidence: str | None = says("what they show of it at best: settles, moves, refuses …")
 
 
 class Section(Form):
@@ -147,7 +167,7 @@ class Chapter(Form):
                     one,
                     section=f"{chapter}.{one.section.number}",
                     heading=one.section.heading,
-                    counts=Counts(**{str(state): len(one.having(state)) for state in State}),
+                    counts=Counts.of(one),
                 )
                 for one in sections
             ],

@@ -6,24 +6,31 @@ from collections.abc import Iterable, Sequence
 
 from rich.table import Table
 
-from houserules.answers.laws import Chapter, Coverage, Section
+from houserules.answers.laws import Chapter, Coverage, Section, key_of
 from houserules.cli.output import console, say, table
+from houserules.files.evidence import Evidence
 from houserules.games.coverage import State
 
 HEADINGS = {
-    State.EXECUTED: "Executed",
-    State.STATED: "Stated",
-    State.DECLARED: "Declared",
-    State.REST: "Rest",
+    **{key_of(one): one.value.capitalize() for one in Evidence},
+    **{state.value: state.value.capitalize() for state in State if state is not State.EXECUTED},
 }
+"""The headings of columns, by the keys of their counts."""
 NUMBERS = ("Paragraphs", *HEADINGS.values())
+BRIEFLY = {"executed": "Shown", "stated": "Stated", "declared": "Declared", "rest": "Rest"}
+"""The same for a terminal, where the evidence is said in a line."""
+SHORT = ("Paragraphs", *BRIEFLY.values())
 MARKDOWN_HEAD = """# Coverage
 
 Written by `houserules coverage --markdown`; a test writes it again and compares.
 
-*Executed*: the table or the settlement acts on the paragraph, or refuses by it, and a worked case
-shows it. *Stated*: something declared cites it, and no case shows it. *Declared*: it has nothing to
-execute, for a reason that `houserules coverage GAME --json` gives. *Rest*: nothing carries it.
+A paragraph is counted once, by the strongest evidence that worked cases give for it. *Settles*: it
+decides a line of money. *Moves*: cards, dice, chips or meters move by it, an irregularity is
+carried out, or a filing goes on. *Refuses*: an act is refused by it. *Announces*: the table says
+something by it. *Named only*: it is named inside another sentence. *Through its parts*: it orders
+nothing of its own, and paragraphs below it are shown. *Stated*: something declared cites it, and no
+case shows it. *Declared*: it has nothing to execute, for a reason that `houserules coverage GAME
+--json` gives. *Rest*: nothing carries it.
 """
 
 
@@ -36,33 +43,37 @@ def print_coverage(data: Coverage, stated: bool = False) -> None:
         for game in games:
             say(f"{game.name} ({game.chapter})", style="bold")
             console().print(_by_section(game))
-    for item in (item for game in games for item in game.sections):
+    sections = [item for game in games for item in game.sections]
+    numbers = counts(sections, map(key_of, Evidence))[1:]
+    words = (f"{one} {number:,}" for one, number in zip(Evidence, numbers, strict=True))
+    say(f"Shown, each by its strongest evidence: {', '.join(words)}.")
+    for item in sections:
         _say_state(item, State.REST, "Left")
         if stated:
             _say_state(item, State.STATED, "Only stated")
 
 
-def counts(sections: Iterable[Section]) -> list[int]:
-    """The paragraphs of several sections: all of them, then those in each state."""
+def counts(sections: Iterable[Section], keys: Iterable[str] = HEADINGS) -> list[int]:
+    """The paragraphs of several sections: all of them, then those under each key."""
     sections = list(sections)
     every = sum(len(item.paragraphs) for item in sections)
-    return [every, *(sum(getattr(item.counts, state) for item in sections) for state in HEADINGS)]
+    return [every, *(sum(getattr(item.counts, key) for item in sections) for key in keys)]
 
 
 def _one_view(games: Sequence[Chapter]) -> Table:
-    rows = table("Chapter", "Name", *NUMBERS, right=NUMBERS, wrap=("Name",))
+    rows = table("Chapter", "Name", *SHORT, right=SHORT, wrap=("Name",))
     for game in games:
-        rows.add_row(game.chapter, game.name, *map(str, counts(game.sections)))
+        rows.add_row(game.chapter, game.name, *map(str, counts(game.sections, BRIEFLY)))
     rows.add_section()
     every = (item for game in games for item in game.sections)
-    rows.add_row("", f"All {len(games)} chapters", *map(str, counts(every)))
+    rows.add_row("", f"All {len(games)} chapters", *map(str, counts(every, BRIEFLY)))
     return rows
 
 
 def _by_section(game: Chapter) -> Table:
-    rows = table("Section", "Heading", *NUMBERS, right=NUMBERS, wrap=("Heading",))
+    rows = table("Section", "Heading", *SHORT, right=SHORT, wrap=("Heading",))
     for item in game.sections:
-        rows.add_row(item.section, item.heading, *map(str, counts([item])))
+        rows.add_row(item.section, item.heading, *map(str, counts([item], BRIEFLY)))
     return rows
 
 

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from houserules.files.casebook import Written
 from houserules.files.cases import Case
+from houserules.files.evidence import Evidence, Shows
 from houserules.files.table_cases import TableCase
 from houserules.files.worked import Played, cited, play
-from houserules.law import Citation
 from houserules.rules import Game, Settlement
 from houserules.rules.errors import RuleError
 
@@ -23,7 +23,7 @@ class Settled:
     game: Game
     settlement: Settlement
     differences: list[str]
-    shows: set[Citation]
+    shows: Shows
     played: Played | None = None
     """The table and what happened there, of a case that is played at one."""
 
@@ -32,7 +32,9 @@ def settled(case: Case | TableCase) -> Settled:
     """Settle or play a case, and compare it with what it expects."""
     if isinstance(case, Case):
         settlement = case.settle()
-        shows = settlement.cites | {incident.cite for incident in case.round.incidents}
+        shows = Shows()
+        shows.add(Evidence.SETTLES, settlement.cites)
+        shows.add(Evidence.MOVES, (incident.cite for incident in case.round.incidents))
         return Settled(case.game, settlement, case.differences(settlement), shows)
     played = play(case)
     return Settled(case.game, played.settlement, played.differences, played.exercised, played)
@@ -43,17 +45,19 @@ class Checked:
     """A case that was run: what did not come out as it says, and the paragraphs that it shows."""
 
     differences: list[str]
-    shows: set[Citation]
+    shows: Shows
 
 
 def check(written: Written) -> Checked:
     """Settle or play a case; a refusal that it expects is as good as an outcome."""
+    refused = Shows()
     try:
         done = settled(written.read())
     except RuleError as error:
         if written.refused is None or written.refused not in str(error):
-            return Checked([f"refused: {error}"], set())
-        return Checked([], cited(str(error)))
+            return Checked([f"refused: {error}"], refused)
+        refused.add(Evidence.REFUSES, cited(str(error)))
+        return Checked([], refused)
     if written.refused is not None:
         done.differences.append(f"not refused, expected “{written.refused}”")
     return Checked(done.differences, done.shows)

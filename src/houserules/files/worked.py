@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from houserules.equipment.cards import Card, parse_cards
 from houserules.files.cases import ExpectForm, compare_line, meters_of, words_of
+from houserules.files.evidence import Evidence, Shows
 from houserules.files.script import MOST_DECKS, Script
 from houserules.files.table_cases import HappensForm, ShowsForm, StepForm, TableCase
 from houserules.law import Citation
@@ -17,7 +18,7 @@ from houserules.rules.errors import RuleError
 from houserules.rules.play import Handling
 from houserules.rules.procedure import AskConfirmation
 from houserules.rulings.ruling import event_of
-from houserules.table.events import Event
+from houserules.table.events import Event, Kind
 from houserules.table.inputs import (
     Abandon,
     BuyChips,
@@ -45,6 +46,14 @@ def cited(sentence: str) -> set[Citation]:
     return {Citation.parse(found) for found in _CITED.findall(sentence)}
 
 
+def evidence_of(event: Event) -> Evidence:
+    """What an event shows of its paragraph."""
+    if event.kind is Kind.SETTLED:
+        return Evidence.SETTLES
+    announced = event.kind is Kind.ANNOUNCED and not event.marker
+    return Evidence.ANNOUNCES if announced else Evidence.MOVES
+
+
 @dataclass
 class Played:
     """A case that was played: the table, what was settled, and what was not as expected.
@@ -56,7 +65,7 @@ class Played:
     table: Table
     lines: list[Line] = field(default_factory=list)
     differences: list[str] = field(default_factory=list)
-    exercised: set[Citation] = field(default_factory=set)
+    exercised: Shows = field(default_factory=Shows)
     compared: int = 0
     """How many events belong to the steps so far; those of the opening to the first step."""
 
@@ -149,7 +158,8 @@ def _refuses(played: Played, inputs: Sequence[Input], sentence: str, where: str)
     except RuleError as error:
         if sentence not in str(error):
             played.differences.append(f"{where}: refused with “{error}”")
-        played.exercised |= cited(str(error)) if sentence in str(error) else set()
+        else:
+            played.exercised.add(Evidence.REFUSES, cited(str(error)))
         return
     played.differences.append(f"{where}: not refused, expected “{sentence}”")
 
@@ -223,7 +233,9 @@ def _compare_events(
             instead = f"{_described(found)} came instead" if found else _near(events, wanted)
             played.differences.append(f"{where}: {_wanted(wanted)} did not happen; {instead}")
             return
-        played.exercised |= {found.cite, *(cited(found.what) if wanted.says else ())}
+        played.exercised.add(evidence_of(found), (found.cite,))
+        if wanted.says:
+            played.exercised.add(Evidence.NAMED, cited(found.what))
     if all_:
         played.differences += [f"{where}: not expected: {_described(event)}" for event in left]
 
@@ -274,7 +286,7 @@ def _not_shown(played: Played, shows: ShowsForm) -> Iterator[str]:
             expected = amounts.get(meter.name)
             shown = table.meters.get(name, {}).get(meter.name, 0)
             if shown == expected:
-                played.exercised.add(meter.cite)
+                played.exercised.add(Evidence.MOVES, (meter.cite,))
             elif expected is not None:
                 yield f"the meter of {name} shows {dollars(shown)}, expected {dollars(expected)}"
 
@@ -291,7 +303,7 @@ def _compare_lines(played: Played, expected: list[ExpectForm]) -> None:
         differs = list(compare_line(line, wanted))
         played.differences += differs
         if not differs:
-            played.exercised |= {line.cite, *line.also}
+            played.exercised.add(Evidence.SETTLES, (line.cite, *line.also))
     for line in played.lines[len(expected) :]:
         played.differences.append(f"seat {line.seat}, {line.name}: not expected")
     for wanted in expected[len(played.lines) :]:

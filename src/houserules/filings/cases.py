@@ -11,6 +11,7 @@ from typing import Any
 
 from pydantic import Field
 
+from houserules.files.evidence import Evidence, Shows
 from houserules.files.reading import Form, load_yaml
 from houserules.filings.acts import perform
 from houserules.filings.clock import day_of, filing_day, instant
@@ -58,7 +59,8 @@ class Played:
     register: Register
     journal: Journal
     differences: list[str] = field(default_factory=list)
-    exercised: set[Citation] = field(default_factory=set)
+    exercised: Shows = field(default_factory=Shows)
+    """The paragraphs of steps after which the case looks, and of refusals that it expects."""
     last: str = ""
 
 
@@ -80,9 +82,11 @@ def play(case: CaseForm) -> Played:
         try:
             found = _step(played, step, instant(step.on))
         except RuleError as error:
-            played.exercised |= {Citation.parse(text) for text in _CITE.findall(str(error))}
             if not step.refused or step.refused not in str(error):
                 played.differences.append(f"{where}: refused: {error}")
+            else:
+                cites = map(Citation.parse, _CITE.findall(str(error)))
+                played.exercised.add(Evidence.REFUSES, cites)
             continue
         if step.refused:
             played.differences.append(f"{where}: not refused")
@@ -105,9 +109,10 @@ def _step(played: Played, step: StepForm, at: datetime) -> Mapping[str, Any]:
         actor = Actor(person, role_named(named if comma else person), organisation)
         line = perform(played.journal, register, actor, step.act, ref, step.content, at)
         played.last = ref = line.subject or played.last
-        if line.subject:
+        if line.subject and step.then:
             cites = register.filings[line.subject].steps[-1].cites
-            played.exercised |= {cite for cite in cites if not isinstance(cite, Former)}
+            amended = (cite for cite in cites if not isinstance(cite, Former))
+            played.exercised.add(Evidence.MOVES, amended)
     return seen(register.filing(ref), today, register) if ref else {}
 
 
@@ -117,14 +122,20 @@ def _asked(played: Played, step: StepForm, today: date) -> Mapping[str, Any]:
         game, _, organisation = step.ref.partition(" of ")
         known = game if game in played.register.filings else chapter_of(game)
         found = gate(played.register, organisation, known, today)
-        played.exercised |= {one.cite for one in found if isinstance(one.cite, Citation)}
+        for one in found if step.then else ():
+            if isinstance(one.cite, Citation):
+                played.exercised.add(_answered(one.met), (one.cite,))
         missing = [one.sentence for one in found if not one.met]
         return {"missing": "; ".join(missing) or "nothing"}
     clauses = tuple(step.content.get("clauses", ()))
     answer = credit(played.register, Cession(step.ref or played.last, clauses), today)
-    if isinstance(answer.cite, Citation):
-        played.exercised.add(answer.cite)
+    if step.then and isinstance(answer.cite, Citation):
+        played.exercised.add(_answered(answer.allowed), (answer.cite,))
     return {"allowed": answer.allowed, "cite": str(answer.cite), "sentence": answer.sentence}
+
+
+def _answered(allowed: bool) -> Evidence:
+    return Evidence.ANNOUNCES if allowed else Evidence.REFUSES
 
 
 def _at(data: Any, path: str) -> Any:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 
+from houserules.files.evidence import Evidence
 from houserules.filings import cases
 from houserules.filings.paragraphs import CARRIED, CARRIED_BEFORE
 from houserules.law import Citation
@@ -45,10 +46,11 @@ def _before(chapter: str) -> dict[Citation, str]:
 
 
 @cache
-def shown() -> dict[Citation, list[str]]:
-    """The paragraphs that the worked cases bring into play, with the names of the cases."""
-    found: dict[Citation, list[str]] = {}
+def shown() -> dict[Citation, dict[Evidence, list[str]]]:
+    """The paragraphs at which the worked cases look, with the names of the cases."""
+    found: dict[Citation, dict[Evidence, list[str]]] = {}
     for name, case in cases.cases():
-        for cite in cases.play(case).exercised:
-            found.setdefault(cite, []).append(name)
+        for cite, evidences in cases.play(case).exercised.found.items():
+            for evidence in sorted(evidences):
+                found.setdefault(cite, {}).setdefault(evidence, []).append(name)
     return found

@@ -1,4 +1,4 @@
-"""Coverage: which paragraphs of a chapter are executed, only stated, or declared."""
+"""Coverage: which paragraphs of a chapter worked cases show and how, or are stated or declared."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
 
+from houserules.files.evidence import Evidence
 from houserules.games import entry_of, part
 from houserules.law import Citation
 from houserules.law.outline import Section, outline
@@ -33,16 +34,17 @@ class Chapter(Protocol):
         """Why nothing is executed, by paragraph."""
 
 
-Shown = Mapping[Citation, Sequence[str]]
-"""The names of the cases that show a paragraph."""
+Shown = Mapping[Citation, Mapping[Evidence, Sequence[str]]]
+"""The names of the cases that show a paragraph, by what they show of it."""
 NOTHING: Shown = {}
+INTRODUCES = "introduces the paragraphs below it"
 
 
 class State(StrEnum):
     """The treatment of a paragraph."""
 
     EXECUTED = "executed"
-    """The table or the settlement acts on it, or refuses by it, and a worked case shows it."""
+    """A worked case shows it; the evidence says how."""
     STATED = "stated"
     """Something declared cites it, and no case shows it."""
     DECLARED = "declared"
@@ -57,7 +59,9 @@ class Paragraph:
     cite: Citation
     state: State
     by: str
-    cases: tuple[str, ...]
+    cases: tuple[str, ...] = ()
+    evidence: Evidence | None = None
+    """The strongest evidence of those cases."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +74,10 @@ class SectionCoverage:
     def having(self, state: State) -> list[Citation]:
         """The paragraphs in one state."""
         return [paragraph.cite for paragraph in self.paragraphs if paragraph.state is state]
+
+    def shown_by(self, evidence: Evidence) -> list[Citation]:
+        """The paragraphs for which there is this evidence and none that is stronger."""
+        return [paragraph.cite for paragraph in self.paragraphs if paragraph.evidence is evidence]
 
     @property
     def rest(self) -> list[Citation]:
@@ -89,23 +97,27 @@ def shown_by_cases(game: Game) -> Shown:
     folder = f"games.{entry.folder.partition('@')[0]}"
     suite = f"{folder.rpartition('.')[0]}.conformance"
     kept = remembered_with(
-        "shown by cases",
+        "evidence of cases",
         game.id,
         (folder, suite, "law"),
         ("houserules.files.checking", part(entry, "table").__name__),
         lambda: _run_cases(game),
     )
-    return {Citation.parse(cite): names for cite, names in kept.items()}
+    return {
+        Citation.parse(cite): {Evidence(word): names for word, names in found.items()}
+        for cite, found in kept.items()
+    }
 
 
-def _run_cases(game: Game) -> dict[str, list[str]]:
+def _run_cases(game: Game) -> dict[str, dict[str, list[str]]]:
     from houserules.files.checking import check
     from houserules.files.shipped import game_cases
 
-    shown: dict[str, list[str]] = {}
+    shown: dict[str, dict[str, list[str]]] = {}
     for case in game_cases(entry_of(game.id)):
-        for cite in check(case).shows:
-            shown.setdefault(str(cite), []).append(case.name)
+        for cite, found in check(case).shows.found.items():
+            for evidence in sorted(found):
+                shown.setdefault(str(cite), {}).setdefault(evidence, []).append(case.name)
     return shown
 
 
@@ -120,14 +132,22 @@ def coverage(game: Chapter, shown: Shown = NOTHING) -> list[SectionCoverage]:
 
 
 def _paragraph(game: Chapter, section: Section, cite: Citation, shown: Shown) -> Paragraph:
+    if by := game.carried.get(cite):
+        own = shown.get(cite, {})
+        strongest = next((evidence for evidence in Evidence if evidence in own), None)
+        return _shown(cite, by, {name for names in own.values() for name in names}, strongest)
     if _carried(game, section, cite):
-        by = game.carried.get(cite, "introduces the paragraphs below it")
-        cases = shown.get(cite) or _below(cite, shown)
-        return Paragraph(cite, State.EXECUTED if cases else State.STATED, by, tuple(sorted(cases)))
+        return _shown(cite, INTRODUCES, _below(cite, shown), Evidence.PARTS)
     for declared, reason in game.declared.items():
         if cite.is_within(declared):
-            return Paragraph(cite, State.DECLARED, reason, ())
-    return Paragraph(cite, State.REST, "", ())
+            return Paragraph(cite, State.DECLARED, reason)
+    return Paragraph(cite, State.REST, "")
+
+
+def _shown(cite: Citation, by: str, cases: Collection[str], evidence: Evidence | None) -> Paragraph:
+    if not cases:
+        return Paragraph(cite, State.STATED, by)
+    return Paragraph(cite, State.EXECUTED, by, tuple(sorted(cases)), evidence)
 
 
 def _carried(game: Chapter, section: Section, cite: Citation) -> bool:
@@ -146,4 +166,5 @@ def _declared(game: Chapter, cite: Citation) -> bool:
 
 def _below(cite: Citation, shown: Shown) -> Collection[str]:
     """The cases that show a paragraph below this one, each once."""
-    return {name for seen, cases in shown.items() if seen.is_within(cite) for name in cases}
+    below = (found for seen, found in shown.items() if seen.is_within(cite))
+    return {name for found in below for names in found.values() for name in names}

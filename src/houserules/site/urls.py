@@ -4,6 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import path
 
 from houserules.site.api.operations import api
+from houserules.site.pages import api as api_page
 from houserules.site.pages import (
     bets,
     errors,
@@ -40,6 +41,7 @@ urlpatterns = [
     path("games/<str:slug>/settle", settle.settle),
     path("games/<str:slug>/settle.yaml", settle.as_yaml),
     path("games/<str:slug>/settle/read", settle.from_yaml),
+    path("api/", api_page.api),
     path("api/v1/", api.urls),
     path("games/", games.games),
     path("bets/", bets.bets),

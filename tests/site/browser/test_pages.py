@@ -16,7 +16,15 @@ PAGES = {
     "bets/": "/bets/",
     "games/<str:slug>/": "/games/three-card-poker/",
     "games/<str:slug>/price": "/games/three-card-poker/price",
+    "settle/": "/settle/",
+    "games/<str:slug>/settle": "/games/three-card-poker/settle",
     "what-if/": "/what-if/",
+    "law/": "/law/",
+    "law/readings/": "/law/readings/",
+    "law/findings/": "/law/findings/",
+    "law/audit/": "/law/audit/",
+    "law/<path:typed>": "/law/649a.12(d)",
+    "api/": "/api/",
 }
 """An address for each route that shows a page."""
 MORE = (
@@ -25,6 +33,9 @@ MORE = (
     "/games/blackjack/",
     "/games/no-such-game/",
     "/games/three-card-poker/price?pair-plus-wager=Z",
+    "/games/roulette/settle?1.wagers.Red+Wager=5&spins=32",
+    "/what-if/?game=three-card-poker&event=a+card+was+found+face+up",
+    "/law/649a",
 )
 """Pages after a question, and refusals."""
 NO_PAGES = {
@@ -32,6 +43,10 @@ NO_PAGES = {
     "games.csv",
     "bets.csv",
     "games/<str:slug>/price.<str:kind>",
+    "games/<str:slug>/strategy.<str:kind>",
+    "games/<str:slug>/settle.yaml",
+    "games/<str:slug>/settle/read",
+    "law/find",
 }
 """Routes that answer with something else."""
 WIDTHS = (360, 768, 1280)

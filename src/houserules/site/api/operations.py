@@ -17,6 +17,7 @@ from houserules.errors import RuleError
 from houserules.games import INDEX, entry_of
 from houserules.odds.cache import NotKeptError
 from houserules.odds.plan import plan_of
+from houserules.odds.price import require_moving
 from houserules.rules import HouseRules
 from houserules.rulings.ruling import UnclearError
 from houserules.site import figures
@@ -78,7 +79,7 @@ def wagers(request: HttpRequest, game: Named) -> HttpResponse:
 @api.answers("/games/{game}/price", answers.Price, waits=True, extra=CHOICES)
 def price(request: HttpRequest, game: Named) -> HttpResponse:
     """Price each wager under house rules."""
-    rules = asking.chosen(request, found_game(game))
+    rules = _moving(asking.chosen(request, found_game(game)))
     found = figures.priced(rules, who=who(request))
     if found.question is not None:
         return asking.given_by(found.question)
@@ -89,12 +90,18 @@ def price(request: HttpRequest, game: Named) -> HttpResponse:
 @api.answers("/games/{game}/price/all", answers.Price, waits=True, extra=CHOICES)
 def price_all(request: HttpRequest, game: Named) -> HttpResponse:
     """Price each wager under every paytable and every choice that moves its figure."""
-    rules = asking.chosen(request, found_game(game))
+    rules = _moving(asking.chosen(request, found_game(game)))
     try:
         kept = library.price(rules, everything=True, kept_only=True)
     except NotKeptError:
         return asking.given_by(figures.ask("price-all", rules, who=who(request)))
     return asking.given(figures.every_table(rules, kept))
+
+
+def _moving(rules: HouseRules) -> HouseRules:
+    """House rules of which each choice moves a figure."""
+    require_moving(rules, map(rules.game.find_option, rules.chosen))
+    return rules
 
 
 @api.answers("/games/{game}/strategy", answers.Strategy, waits=True, extra=CHOICES)

@@ -189,7 +189,7 @@ def print_settlement(settlement: Settlement, differences: Sequence[str]) -> None
     for line in settlement.lines:
         rows.add_row(
             str(line.seat), line.name, dollars(line.stake), str(line.outcome), line.pays,
-            dollars(line.amount), str(line.cite), line.why,
+            dollars(line.amount), "\n".join(line.paragraphs), line.why,
         )  # fmt: skip
     console().print(rows)
     for note in settlement.notes:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any, Final, TypeVar
 
@@ -721,8 +721,8 @@ class Game(Chapter):
             yield from settles(round_)
             return
         kept = _only(round_, void.still_settled)
-        if kept.seats:
-            yield from settles(kept)
+        for line in settles(kept) if kept.seats else ():
+            yield replace(line, also=(*line.also, void.cite))
         back = Rule(void.cite, void.event).returns()
         for seat in round_.seats:
             for bet, stake in seat.bets.items():

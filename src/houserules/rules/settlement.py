@@ -294,7 +294,7 @@ class Line:
     def __str__(self) -> str:
         """The line as a sentence."""
         what = f"Seat {self.seat}, {self.name}: {self.outcome} {dollars(self.amount)}"
-        return f"{what} ({self.cite.pretty}), {self.why}"
+        return f"{what} (§ {', '.join(self.paragraphs)}), {self.why}"
 
     def _repr_html_(self) -> str:
         return html_table("", _HEADS, [self._cells])
@@ -308,9 +308,16 @@ class Line:
             str(self.outcome),
             self.pays,
             dollars(self.amount),
-            str(self.cite),
+            ", ".join(self.paragraphs),
             self.why,
         )
+
+    @property
+    def paragraphs(self) -> tuple[str, ...]:
+        """The paragraphs that made the money, those of the same chapter without its number."""
+        same = f"{self.cite.chapter}."
+        others = (str(cite).removeprefix(same) for cite in self.also if cite != self.cite)
+        return (str(self.cite), *dict.fromkeys(others))
 
     @property
     def name(self) -> str:

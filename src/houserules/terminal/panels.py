@@ -119,7 +119,7 @@ def settlement(lines: Iterable[Line], names: Mapping[int, str]) -> RenderableTyp
         name = f"{whose}{short_name(line.name)}"
         ended = Text().append(f"{name} ", "bold").append(f"{line.outcome}{pays} ")
         results.append(ended.append(signed(line.amount), money_style(line.amount)))
-        rule = Text().append(f"{line.cite.pretty} ", CITE).append(f"{name}: ", "bold")
+        rule = Text().append(f"§ {', '.join(line.paragraphs)} ", CITE).append(f"{name}: ", "bold")
         reasons.append(rule.append(line.why))
     return Group(*results, *reasons)
 

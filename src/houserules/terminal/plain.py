@@ -362,7 +362,7 @@ class PlainPlay:
                 whose = "" if alone else f"{self._whose(line.seat)}: "
                 self._say(
                     f"  {whose}{line.name}: {line.outcome}, {line.pays}, {signed(line.amount)}, "
-                    f"{line.why} ({line.cite.pretty})"
+                    f"{line.why} (§ {', '.join(line.paragraphs)})"
                 )
         if happened.ended:
             seats = self.session.seats

@@ -32,7 +32,7 @@ from houserules.rules import (
     Verdict,
     Wager,
 )
-from houserules.rules.decided import cards_stay
+from houserules.rules.decided import PLAYER, cards_stay
 from houserules.rules.procedure import FLOORPERSON, Dealer, Play
 from houserules.rules.settlement import Outcome, PaidBonus
 
@@ -400,7 +400,8 @@ class Completion(Generic[Facts, Hand]):
         round_ = dealer.round()
         seat = Seat(line.seat, dealer.bets(line.seat), {"": dealer.hand(line.seat)})
         hand = self.name_side(decided.cards(round_, seat, bet.on), dealer.rules)
-        dealer.says(decided.formed_by, f"the highest hand is {hand}", line.seat)
+        whose = "the" if PLAYER in decided.looks_at[bet.on] else "the dealer's"
+        dealer.says(decided.formed_by, f"{whose} highest hand is {hand}", line.seat)
 
     def _rack(self, dealer: Dealer, settled: Sequence[Line]) -> Play:
         """Rack the cards; hands paid from a meter stay until the payout is documented."""
@@ -410,7 +411,7 @@ class Completion(Generic[Facts, Hand]):
                 continue
             decided = line.subject.wager.decided
             if decided is not None and decided.documented is not None:
-                own = "player" in decided.looks_at[line.subject.on]
+                own = PLAYER in decided.looks_at[line.subject.on]
                 stay[line.seat if own else None] = decided.documented
         for seat, cite in stay.items():
             whose = DOCUMENTED if seat else DOCUMENTED.replace("player", "dealer")

@@ -244,7 +244,7 @@ hand_bonus = HandBonus.of(
     pays="12(f)(1)", highest_only="12(f)(2)", drawn_pays="12(f)(3)", meter="12(f)(4)", primary=13,
     settled_by="11(f)", formed_by="11(f)",
     verified="11(f)(1)", validated="11(f)(2)", credited="11(f)(3)",
-    after_a_fold=Fold(SURVIVES, "11(b)", cards_stay=True),
+    after_a_fold=Fold(SURVIVES, "11(b)"),
 )
 five_card_hand_bonus = hand_bonus.wager
 six_card_bonus: Wager = game.wager(

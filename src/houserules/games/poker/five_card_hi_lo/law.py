@@ -143,7 +143,7 @@ RANKED = RankedHands.numbered(
 
 # 663a.7 and 663a.12: wagers and what they pay
 
-game.adjacent_boxes("7(f)", 2)
+game.adjacent_boxes("7(f)", 2, must=False)
 game.seated_by("7(b)", abandoned=True)
 game.carry("7(c)", "no wager but the Play Wager after no more bets")
 

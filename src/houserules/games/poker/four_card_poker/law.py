@@ -53,6 +53,7 @@ from houserules.rules import (
     YesNo,
 )
 from houserules.rules.decided import FORFEITED, SURVIVES, Fold, Terms
+from houserules.rules.irregularity import Impossibility
 
 SIX_CARD_CARD, FIRST_FIVE = "six card bonus", "dealer's first five"
 game = Game(
@@ -104,7 +105,7 @@ dealing = Dealing.of(
         ),
         shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)", from_the_hand="9(a)(1)",
     ),
-    player=5, dealer=6,
+    player=5, dealer=6, dispensed=lambda dealer, seat: _dealt(dealer, seat),
     locks={PROGRESSIVE_SYSTEM: "2(c)(2)", ELECTRONIC_SYSTEM: "2(d)"},
 )
 dealing.step(game, "five cards face down to each player and the dealer", lambda by: by.dealt)
@@ -264,7 +265,7 @@ hand_bonus = HandBonus.of(
     pays="12(g)(1)", highest_only="12(g)(2)", drawn_pays="12(g)(3)", meter="12(g)(4)", primary=13,
     dealers=FIRST_FIVE, settled_by="11(c)(7)", formed_by="11(c)(7)",
     verified="11(c)(7)(i)", validated="11(c)(7)(ii)",
-    credited="11(c)(7)(iii)", after_a_fold=KEPT,
+    credited="11(c)(7)(iii)", after_a_fold=Fold(SURVIVES, "11(b)"),
 )
 five_card_hand_bonus = hand_bonus.wager
 
@@ -346,7 +347,7 @@ def named_of_five(cards: Sequence[Card], rules: HouseRules) -> str:
 
 # 641a.13(a) to (d): irregularities
 
-_dealt = once_dealt(5, 6, Place(SIX_CARD_CARD, 1, (six_card_bonus,)))
+_dealt: Impossibility = once_dealt(5, 6, Place(SIX_CARD_CARD, 1, (six_card_bonus,)))
 misdealt(game, Misdealt("13(a)", "13(b)", "13(c)"), _dealt)
 void_and_reshuffle(game, "13(d)", DEALER_EXPOSED, impossible_because=no_dealers_card)
 

@@ -7,19 +7,13 @@ from houserules.games.poker import (
     InUse,
     OneDecision,
     Own,
+    not_forfeited,
 )
 from houserules.hands.poker import FOUR_CARDS
 from houserules.rules.procedure import Dealer, Face
 
 from . import law
 from .law import game
-
-
-def tell_fold(dealer: Dealer, seat: int) -> None:
-    """Tell which wagers survive a fold, 641a.11(b)(1)."""
-    if dealer.bets(seat).has(law.aces_up, law.six_card_bonus):
-        dealer.says("11(b)(1)", "Aces Up and Six Card Bonus Wagers are not forfeited", seat)
-
 
 DECISION = OneDecision(
     game,
@@ -29,7 +23,7 @@ DECISION = OneDecision(
     collected="11(c)",
     sizes=law.PLAYS,
     forfeited={law.ante: law.FORFEIT_ANTE},
-    tells=tell_fold,
+    tells=not_forfeited("11(b)(1)", law.aces_up, law.six_card_bonus),
     any_amount="play",
 )
 facts = DECISION.showdown(law.four_card_outcome.of)

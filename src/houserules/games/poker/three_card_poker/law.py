@@ -406,6 +406,7 @@ DEALER_HIGHER = game.rule("11(c)(3)(ii)(A)", "the dealer's hand is higher")
 PLAYER_HIGHER = game.rule("11(c)(3)(ii)(B)", "the player's hand is higher")
 EQUAL_HANDS = game.rule("11(c)(3)(ii)(C)", "the hands are equal")
 BONUS_REGARDLESS = game.rule("12(b)", "the Ante Bonus does not depend on the dealer's hand")
+BONUS_IN_VERSION = game.rule("12(c)", "the Ante Bonus of a version")
 game.step("11(c)(1)", "turn the player's three cards face up")
 game.step("11(c)(2)", "form the player's highest hand")
 game.step("11(c)", "reveal the dealer's cards; settle counterclockwise from the dealer's right")
@@ -428,7 +429,8 @@ def settle_ante(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
         verdicts = {ante: BOTH_WIN, play: BOTH_WIN}
     else:
         verdicts = {ante: EQUAL_HANDS.pushes(), play: EQUAL_HANDS.pushes()}
-    bonus = BONUS_REGARDLESS.adds(rules.paytable(ante_bonus), facts.outcome)
+    by = BONUS_REGARDLESS if is_separate(rules) else BONUS_IN_VERSION
+    bonus = by.adds(rules.paytable(ante_bonus), facts.outcome)
     return {**verdicts, ante_bonus: bonus} if bonus else verdicts
 
 

@@ -8,6 +8,7 @@ from houserules.games.poker import (
     OneDecision,
     Own,
     against_dealers,
+    if_it_qualifies,
 )
 from houserules.hands.poker import THREE_CARDS
 from houserules.rules.procedure import Dealer
@@ -35,6 +36,7 @@ COMPLETION = Completion(
     facts=facts,
     settle=law.settle_ante,
     folded=DECISION.folded,
+    tells=if_it_qualifies(law.dealer_qualifies),
     name=law.named,
     name_side=law.named_of_five,
     own=[Own(law.five_card_hand_bonus, law.hand_bonus.lines)],
@@ -58,5 +60,4 @@ DealersRound(
     decision=DECISION,
     revealed="11(c)",
     hand=THREE_CARDS.hand,
-    announced=False,
 ).registers()

@@ -229,7 +229,7 @@ hand_bonus = HandBonus.of(
     pays="12(e)(1)", highest_only="12(e)(2)", drawn_pays="12(e)(3)", meter="12(e)(4)", primary=13,
     looks_at=["flop"], settled_by="11(l)",
     verified="11(l)(1)", validated="11(l)(2)", credited="11(l)(3)",
-    after_a_fold=Fold(SURVIVES, "11(f)(2)", cards_stay=True),
+    after_a_fold=Fold(SURVIVES, "11(f)(2)"),
 )
 five_card_hand_bonus = hand_bonus.wager
 one_jackpot(game, progressive, five_card_hand_bonus)

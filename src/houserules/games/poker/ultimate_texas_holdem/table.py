@@ -20,6 +20,7 @@ from houserules.games.poker import (
 from houserules.games.shared.common import compared
 from houserules.hands.poker import PokerHand
 from houserules.rules import Seat
+from houserules.rules.decided import cards_stay
 from houserules.rules.procedure import AskWagers, Dealer, Play
 
 from . import law
@@ -98,9 +99,11 @@ def _fold(dealer: Dealer, seat: int) -> None:
     """Collect what a fold gives up, and the cards unless a wager on them waits, 653a.11(f)(2)."""
     lost = (law.ante, law.blind, law.bad_beat_bonus)
     dealer.collects_fold("11(f)(2)", seat, dict.fromkeys(lost, law.FOLD))
-    folds = (bet.wager.after_a_fold for bet, _ in dealer.bets(seat).items())
-    if waits := [fold.by for fold in folds if fold]:
-        dealer.says(max(waits), "the cards wait face down under the wager", seat)
+    bets = dealer.bets(seat)
+    if bets.has(law.trips, law.six_card_bonus):
+        dealer.says("11(f)(2)(i)", "the cards wait face down under the wager", seat)
+    elif cards_stay(bets, dealer.rules):
+        dealer.says("11(f)(2)", "the cards stay on the table", seat)
     else:
         dealer.says("11(f)(2)(ii)", "the cards go to the discard rack", seat)
 

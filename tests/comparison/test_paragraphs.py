@@ -2,6 +2,7 @@
 
 import pytest
 
+import houserules
 from houserules.comparison.paragraphs import Place, meant, places
 from houserules.law import Citation, CitationError
 
@@ -72,3 +73,11 @@ def test_code_is_named_in_the_numbers_of_each_edition() -> None:
 def test_a_game_in_another_edition() -> None:
     assert list(found('680a.1("Pot Wager")')) == ["posted"]
     assert list(found("647a.12(a)")) == ["code-2019", "posted"]
+
+
+def test_a_chapter_has_the_name_of_its_edition() -> None:
+    law = houserules.paragraph("677a.1")
+    assert [(place.edition.id, place.name) for place in law.places] == [
+        ("proposed-2015", "Heads-Up Hold 'Em"),
+        ("posted", "World Poker Tour Heads-Up Hold 'Em"),
+    ]

@@ -38,6 +38,7 @@ class LawPlace(Form):
     """A citation in one edition."""
 
     edition: Edition
+    name: str = says("the name of the chapter in this edition")
     heading: str | None = says("the heading of its section; null where it is not printed")
     printed: bool = says("whether the text that is held prints the paragraph")
     change: Literal["unchanged", "changed", "moved", "deleted", "new"] | None = says(
@@ -57,6 +58,7 @@ class LawPlace(Form):
         general, change = place.cite.chapter in GENERAL, place.change
         return cls.taken(
             place,
+            name=outline(place.cite.chapter, place.id).name,
             change=(str(change) if change else "unchanged") if general else None,
             other=place.other if general else None,
             note=change.note if change else None,

@@ -22,7 +22,7 @@ def print_placed(data: Law) -> None:
         edition = place.edition
         heading = f": {place.heading}" if place.heading else ""
         say(f"§ {data.cite}{heading}", style="bold")
-        say(f"Chapter {data.chapter}, {data.name}; edition {edition.id}.")
+        say(f"Chapter {data.chapter}, {place.name}; edition {edition.id}.")
         for sentence in _sentences(data.cite, place):
             say(sentence)
         _print_treated(place)

@@ -131,7 +131,8 @@ def _meter(meter: Meter) -> str:
 def _paragraphs(left: Game, right: Game, told: list[Change]) -> Iterator[Change]:
     """Paragraphs that only one edition has, and those that the two carry out otherwise.
 
-    A fact says how its paragraph differs; a reading says only what is doubtful there.
+    A fact says what a paragraph is of which the other edition has none; a reading says only what is
+    doubtful there.
     """
     facts = (change for change in told if change.kind != READING)
     known = {side.cite for change in facts for side in (change.left, change.right) if side}
@@ -139,7 +140,7 @@ def _paragraphs(left: Game, right: Game, told: list[Change]) -> Iterator[Change]
     theirs = set(outline(right.chapter, right.edition))
     for cite in sorted(ours | theirs):
         here, there = _carried(left, cite, ours), _carried(right, cite, theirs)
-        if cite not in known and here != there:
+        if here != there and (cite not in known or (here and there)):
             yield Change(PARAGRAPH, cite.pretty, here, there)
 
 

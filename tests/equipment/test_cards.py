@@ -144,7 +144,9 @@ def test_cards_load_without_numpy_or_numba() -> None:
     assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0
 
 
-@pytest.mark.parametrize("text", ["10h jk 2c", "10hjk2c", "TH JK 2C", "10♥Jk2♣", "10♥ Jk 2♣"])
+@pytest.mark.parametrize(
+    "text", ["10h jk 2c", "10hjk2c", "TH JK 2C", "10♥Jk2♣", "10♥ Jk 2♣", "10h Joker 2c"]
+)
 def test_cards_may_be_written_together_and_with_signs(text: str) -> None:
     assert show_cards(parse_cards(text)) == "Th Jk 2c"
 

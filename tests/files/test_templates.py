@@ -111,3 +111,16 @@ def test_kinds_and_wagers_that_do_not_exist() -> None:
         template(game, "paytable", "play")
     with pytest.raises(RuleError, match="--wager is for a paytable"):
         template(game, "case", "ante")
+
+
+def test_a_case_begins_with_an_ordinary_round() -> None:
+    case = yaml.safe_load(template(load("blackjack"), "case"))
+    assert case.keys().isdisjoint({"incidents", "rules"})
+    assert {wager for seat in case["seats"] for wager in seat["wagers"]} == {"Blackjack Wager"}
+    assert any(seat.get("decisions") for seat in case["seats"])
+
+
+def test_a_submission_says_what_each_letter_pays() -> None:
+    text = template(load("three-card-poker"), "submission")
+    assert "  # § 649a.12(d), B: Straight flush 40 to 1; Three-of-a-kind 30 to 1;" in text
+    assert "houserules compare three-card-poker" in text

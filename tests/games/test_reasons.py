@@ -16,7 +16,7 @@ from houserules.table.record import settle_record
 def reasons(chapter: str, bets: str, hand: str = "", **round_: Any) -> Mapping[str, str]:
     """Why each bet of $10 ends as it does, without the rule that precedes the particulars."""
     game = load(chapter)
-    placed = bets_of(game, dict.fromkeys(bets.split("; "), "10"))
+    placed = bets_of(game.rules(), dict.fromkeys(bets.split("; "), "10"))
     decisions = tuple(map(Decision.parse, round_.pop("decisions", ())))
     settle = settle_record if game.procedure and game.reads_by_playing else game.settle
     seat = Seat(1, Bets(placed), {"": parse_cards(hand)} if hand else {}, decisions)

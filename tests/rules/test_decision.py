@@ -1,12 +1,14 @@
 """Decisions: an act with an amount or cards, and the text by which people write it."""
 
+from itertools import combinations
+
 import pytest
 
 from houserules.equipment.cards import parse_cards
 from houserules.law import Citation
 from houserules.rules import Decision, RuleError
 from houserules.rules.decision import Amounts
-from houserules.rules.procedure import Act, AskDecision, chosen
+from houserules.rules.procedure import Act, AskDecision, chosen, listed
 
 CITE = Citation.parse("633a.10(a)")
 LOW = parse_cards("Ah Qd")
@@ -57,3 +59,14 @@ def test_the_act_that_is_chosen() -> None:
     for amount in (400, 650, 1_000):
         with pytest.raises(RuleError, match=r"below \$10.00 in steps of \$1.00 from \$5.00 on"):
             chosen(asks, Decision("double", amount))
+
+
+def test_the_acts_that_a_refusal_names() -> None:
+    insurance = tuple(Act(name, CITE) for name in ("no insurance", "insurance"))
+    assert listed(insurance) == "choose no insurance or insurance"
+    exchanges = [
+        Act("exchange", CITE, cards=cards)
+        for size in (2, 3, 4, 5)
+        for cards in combinations(parse_cards("2c 5d 9h Js Kc"), size)
+    ]
+    assert listed([Act("fold", CITE), *exchanges]) == "fold or exchange 2 to 5 cards"

@@ -159,8 +159,8 @@ _CARD_OF_TEXT = {str(card).lower(): card for card in (*CARDS, JOKER, UNSEEN)} | 
     for rank in ((card.rank.letter.lower(), "10") if card.rank is Rank.TEN else
                  (card.rank.letter.lower(),))
     for suit in (card.suit.letter, SUIT_SIGNS[card.suit])
-}  # fmt: skip
-_CARD = re.compile(rf"(?:10|[2-9tjqka])[cdhs{SUIT_SIGNS}]|jk|\?\?")
+} | {"joker": JOKER}  # fmt: skip
+_CARD = re.compile(rf"(?:10|[2-9tjqka])[cdhs{SUIT_SIGNS}]|joker|jk|\?\?")
 
 
 def read_also(pieces: Mapping[str, Card]) -> None:

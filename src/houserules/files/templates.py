@@ -9,6 +9,7 @@ from typing import Any
 import yaml
 
 from houserules.files.casebook import Written
+from houserules.files.cases import words_of
 from houserules.files.shipped import game_cases
 from houserules.games import Entry, entry_of
 from houserules.rules import Game, HouseRules, Option, Payable
@@ -65,6 +66,7 @@ def _submission(game: Game, entry: Entry) -> Iterator[str]:
     yield f"# A Rules Submission for {game.full_name}, 58 Pa. Code Chapter {game.chapter}."
     yield "# Check it:  houserules check FILE"
     yield f"# Price it:  houserules price {entry.slug} --rules FILE"
+    yield f"# See what each letter holds:  houserules compare {entry.slug}"
     yield "# Lines that begin with # say nothing: what they name has the value that they show."
     yield from _head(game, entry)
     yield f"title: {_scalar(f'Rules of {game.name}')}"
@@ -77,6 +79,7 @@ def _submission(game: Game, entry: Entry) -> Iterator[str]:
         choices = ", ".join(option.domain.words())
         needed = ", must be chosen" if option.must else ""
         yield f"  # {option.cite.pretty}{needed}: {choices}"
+        yield from (f"  # {paid}" for paid in _letters(option, game))
         written = f"{_scalar(option.name)}: {_scalar(option.written(option.default))}"
         yield f"  {written}" if option in must else f"  # {written}"
     yield ""
@@ -94,6 +97,16 @@ def _submission(game: Game, entry: Entry) -> Iterator[str]:
         yield "# With a progressive jackpot (§ 605a.7(e)(3), (4)):"
         yield f"# progressive amounts: {{{_scalar(metered[0].name)}: 1}}"
         yield "# internal controls: the number under which they were submitted"
+
+
+def _letters(option: Option[Any], game: Game) -> Iterator[str]:
+    """What the paytable of each letter pays, where an option selects one."""
+    paid = [one for one in game.payables if one.option is option]
+    for table in paid[0].paytables if paid else ():
+        rows = "; ".join(f"{label} {pays}" for label, pays in table.rows)
+        when = f" ({table.when})" if table.when else ""
+        if table.table in option.domain.words():
+            yield f"{table.cite.pretty}, {table.table}{when}: {rows}"
 
 
 def _must(option: Option[Any], rules: HouseRules) -> bool:
@@ -157,7 +170,7 @@ def case_text(keys: Mapping[str, Any]) -> str:
 
 
 def example(entry: Entry) -> Written:
-    """The first case that is settled with about three lines, if possible without an incident."""
+    """An ordinary round: without an incident, under few choices, settled with about two lines."""
     settled = [
         case
         for case in game_cases(entry)
@@ -165,9 +178,17 @@ def example(entry: Entry) -> Written:
     ]
     if not settled:
         raise RuleError("This game has no settled case to begin with.")
-    return min(
-        settled, key=lambda case: ("incidents" in case.keys, abs(len(case.keys["expect"]) - 3))
-    )
+    return min(settled, key=_unusual)
+
+
+def _unusual(case: Written) -> tuple[int, ...]:
+    """How far a case is from an ordinary round in which somebody decides something."""
+    keys = case.keys
+    decided = [word for seat in keys["seats"] for word in words_of(seat.get("decisions") or [])]
+    wagers = {wager for seat in keys["seats"] for wager in seat.get("wagers") or ()}
+    lines = abs(len(keys["expect"]) - 2)
+    choices, incidents = len(keys.get("rules") or ()), len(keys.get("incidents") or ())
+    return incidents, choices, lines, not decided, len(wagers), len(decided)
 
 
 def _dumped(key: str, value: Any) -> Iterable[str]:

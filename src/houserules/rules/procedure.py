@@ -12,6 +12,7 @@ the procedure is.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -228,15 +229,34 @@ def decided_by(asks: Ask) -> Citation:
     return asks.acts[0].cite if isinstance(asks, AskWagers) and asks.acts else asks.cite
 
 
+MANY_ACTS = 8
+"""From how many acts with cards on only their number of cards is named."""
+
+
+def listed(acts: Sequence[Act]) -> str:
+    """The acts that a seat has, as they follow “may”; many acts with cards are named together."""
+    numbers = Counter(act.name for act in acts)
+    many = {name for name, number in numbers.items() if number > MANY_ACTS}
+    said = dict.fromkeys(_together(act, acts) if act.name in many else str(act) for act in acts)
+    choose = "choose " if any(name.startswith("no ") for name in said) else ""
+    return choose + " or ".join(said)
+
+
+def _together(act: Act, acts: Sequence[Act]) -> str:
+    """The acts of one name that differ by their cards."""
+    sizes = [len(other.cards) for other in acts if other.name == act.name]
+    least, most = min(sizes), max(sizes)
+    return f"{act.name} {most if least == most else f'{least} to {most}'} cards"
+
+
 def chosen(asks: Ask, decision: Decision) -> tuple[Act, Decision]:
     """The act that a decision chooses, and the decision with everything that it leaves out."""
     for act in asks.acts:
         if act.name == decision.act and same_cards(act.cards, decision.cards):
             break
     else:
-        names = " or ".join(map(str, asks.acts))
         by = decided_by(asks).pretty
-        raise RuleError(f"Seat {asks.seat} may {names}, not {decision} ({by}).")
+        raise RuleError(f"Seat {asks.seat} may {listed(asks.acts)}, not {decision} ({by}).")
     named = decision.amount
     if act.bet and named == act.stake and not (act.amounts and named in act.amounts):
         named = None  # the amount that is meant if none is named

@@ -23,7 +23,15 @@ from houserules.rules import (
     dollars,
 )
 from houserules.rules.play import Handled, Handling, NoRoll, Thrown
-from houserules.rules.procedure import OPEN_WORDS, Act, AskDecision, AskReport, AskWagers, Play
+from houserules.rules.procedure import (
+    OPEN_WORDS,
+    Act,
+    AskDecision,
+    AskReport,
+    AskWagers,
+    Play,
+    listed,
+)
 from houserules.rules.verification import verify_round
 from houserules.table.chance import Written
 from houserules.table.dealer import TableDealer
@@ -371,7 +379,7 @@ class RecordedTable(Table):
             return True
         if asks.otherwise:
             if decisions and not asks.hand and _verb(decisions[0].act) in map(_verb, acts):
-                may = f"{' or '.join(map(str, asks.acts))}, not {str(decisions[0])[:40]}"
+                may = f"{listed(asks.acts)}, not {str(decisions[0])[:40]}"
                 self._unfit[asks.seat] = f"Seat {asks.seat} may {may} ({asks.cite.pretty})."
             self.do(Decide(asks.seat, asks.otherwise))
             return True
@@ -468,7 +476,8 @@ class RecordedTable(Table):
                 stake = first + self._placed_later[seat.number, bet]
                 was = decided[seat.number, bet] - self.recorded.grown[seat.number, bet]
                 if was != stake:
-                    said = f"{dollars(stake)}, but {dollars(was)} was decided"
+                    amount = dollars(was) if was else "nothing"
+                    said = f"{dollars(stake)}, but {amount} was decided"
                     yield f"Seat {seat.number}, {bet}: {said} ({bet.wager.cite.pretty})."
 
 

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from houserules.rules import Decision, RuleError, dollars
-from houserules.rules.procedure import OPEN_WORDS, Act, AskDecision
+from houserules.rules.procedure import OPEN_WORDS, Act, AskDecision, listed
 from houserules.rules.verification import outside_posted
 
 if TYPE_CHECKING:
@@ -94,6 +94,5 @@ def _refuse_by_limits(
         too_much = limits.maximum is not None and amount > limits.maximum
         among = act.amounts is not None and act.amounts.least <= amount <= act.amounts.most
         if too_much or amount < limits.minimum or among:
-            may = " or ".join(map(str, asks.acts))
             posted = outside_posted(table.rules, act.bet.wager, amount)
-            raise RuleError(f"Seat {asks.seat} may {may}, not {decision}: {posted}.")
+            raise RuleError(f"Seat {asks.seat} may {listed(asks.acts)}, not {decision}: {posted}.")

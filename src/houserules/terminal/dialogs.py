@@ -107,7 +107,12 @@ class Choosing(ModalScreen[str | None]):
     def _filter(self, typed: str) -> None:
         words = plain(typed).split()
         self._shown = [c for c in self._choices if all(w in plain(c.words) for w in words)]
-        self._shown.sort(key=lambda c: not _ends_with(plain(c.words), words))
+        self._shown.sort(
+            key=lambda c: (
+                plain(c.value).split() != words,
+                not _ends_with(plain(c.words), words),
+            )
+        )
         options = self.query_one(OptionList)
         options.clear_options()
         options.add_options([Option(choice.shown) for choice in self._shown[:MOST_SHOWN]])

@@ -25,8 +25,8 @@ NO_INSURANCE = "Insurance is not taken: it loses money"
 NEITHER = "Insurance and even money are not taken: both lose money"
 UNSEEN = "Other players' cards and earlier rounds are not looked at"
 CHART = (
-    "Basic strategy: the best chart of totals and pairs, each cell the best for hands not split, "
-    "or for all hands where it is close"
+    "Basic strategy: a chart of totals and pairs, each cell the best for hands not split, or for "
+    "all hands where it is close"
 )
 CARDS = "The best play by the exact cards of the hand and the up card"
 
@@ -80,7 +80,7 @@ class BlackjackOdds:
         plan.chooses("best", BY_EXACT_CARDS)(self.best_play)
 
     def price(self, rules: HouseRules, asked: Asked) -> Iterator[Figure]:
-        """The main wager by the best chart and by the best play of exact cards."""
+        """The main wager by a chart and by the best play of exact cards."""
         solution, when = self.solution(rules), rules.phrase(self.options)
         exactly = f"{BY_EXACT_CARDS}, {when}" if when else BY_EXACT_CARDS
         yield self._figure(solution, solution.basic, when, self._strategy(CHART))
@@ -121,7 +121,7 @@ class BlackjackOdds:
         yield figure.because("Reckoned over all hands of the player")
 
     def strategy(self, rules: HouseRules) -> Strategy:
-        """The best chart of totals and pairs."""
+        """A chart of totals and pairs."""
         chart = chart_of(self.solution(rules))
         return replace(chart, notes=(*chart.notes, *(f"{note}." for note in self._notes)))
 

@@ -74,7 +74,7 @@ class Wording(NamedTuple):
 def double_down_wager(game: Game, cite: str, on: Wager, *others: Wager) -> Wager:
     """The Double Down Wager, up to the amount of the wagers on the hand."""
     wagers = " and ".join(wager.name.removesuffix(" Wager") for wager in (on, *others))
-    sentence = f"it does not exceed the {wagers} Wager{'s' if others else ''}"
+    sentence = f"it may not exceed the {wagers} Wager{'s' if others else ''}"
     needs = game.requirement(cite, sentence, lambda bets, rules: bets.has(on))
     return game.wager("Double Down Wager", cite, in_round=True, requires=[needs])
 

@@ -132,8 +132,8 @@ class StreetOdds:
         if len(situation.removed) > len(CARDS) - 5:
             raise RuleError("Too few cards are left for the community cards.")
         words = {self.streets.act(0, times): times for times in self.streets.times}
-        made = f"{len(board)} wagers were made before this one"
-        wrong = f"{made}, each of them {' or '.join(words)}."
+        one = "One wager was" if len(board) == 1 else f"{len(board)} wagers were"
+        wrong = f"{one} made before this one, each {' or '.join(words)}."
         least = min(self.streets.times)
         history = self.staged.history_of(rules, situation, words, wrong, least)
         return self.staged.advice(rules, (*hand, *board), history, situation.removed)

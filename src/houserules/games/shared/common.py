@@ -135,7 +135,8 @@ def within_limit(lines: Iterable[Line], left: int | None, limited: Rule) -> Iter
             yield line
             continue
         if line.amount > left:
-            why = f"{line.why}, only {dollars(left)} left under the payout limit"
+            rest = f"only {dollars(left)} is" if left else "nothing is"
+            why = f"{line.why}, {rest} left under the payout limit"
             line = replace(line, amount=left, why=why, also=(*line.also, limited.cite))
         left -= max(line.amount, 0)
         yield line

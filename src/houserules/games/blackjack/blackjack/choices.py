@@ -74,7 +74,7 @@ game.step("9(a)(2)(ii)", "the hand is settled at once", (surrender, AFTER_READER
 double_down: Wager = game.wager(
     "Double Down Wager", "10(a)", in_round=True,
     requires=[game.requirement(
-        "10(a)", "it does not exceed the Blackjack Wager with what was added to it",
+        "10(a)", "it may not exceed the Blackjack Wager with what was added to it",
         lambda bets, rules: bets.has(blackjack),
     )],
 )

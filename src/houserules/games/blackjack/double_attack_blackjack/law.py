@@ -65,7 +65,7 @@ def _up_to_the_bet(bets: Bets, rules: HouseRules) -> Limits:
 
 double_attack = game.wager(
     "Double Attack Wager", "6(e)", in_round=True,
-    requires=[game.amounts_beside("6(e)", "it does not exceed the Bet Wager", _up_to_the_bet)],
+    requires=[game.amounts_beside("6(e)", "it may not exceed the Bet Wager", _up_to_the_bet)],
 )
 EIGHTS_SUITED, EIGHTS_COLORED = "8, 8, 8 of the same suit", "8, 8, 8 of the same color"
 PICTURE, NO_BUST = "Third card is a king, queen or jack", "No bust on the third card"
@@ -96,7 +96,7 @@ def bust_outcome(cards: Sequence[Card]) -> str:
 
 bust_it = game.wager(
     "Bust It Wager", "6(f)", by_submission=True, with_all_of=[bet],
-    requires=[game.amounts_beside("6(f)", "it does not exceed the Bet Wager", _up_to_the_bet)],
+    requires=[game.amounts_beside("6(f)", "it may not exceed the Bet Wager", _up_to_the_bet)],
     pays=game.table(
         "12(c)", Scale(EIGHTS_SUITED, EIGHTS_COLORED, *_THIRD.values(), PICTURE, NO_BUST), f"""
             Hand                 -

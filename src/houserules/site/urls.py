@@ -4,8 +4,8 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import path
 
 from houserules.site.api.operations import api
-from houserules.site.pages import api as api_page
 from houserules.site.pages import (
+    about,
     bets,
     errors,
     game,
@@ -18,6 +18,7 @@ from houserules.site.pages import (
     settle,
     what_if,
 )
+from houserules.site.pages import api as api_page
 
 handler400 = errors.bad_request
 handler403 = errors.forbidden
@@ -32,7 +33,7 @@ def health(request: HttpRequest) -> HttpResponse:
 
 urlpatterns = [
     path("", home.home),
-    path("about/", home.about),
+    path("about/", about.about),
     path("healthz", health),
     path("play/", play.choose),
     path("games/<str:slug>/play", play.play),

@@ -1,4 +1,4 @@
-"""The home page: find a game, see what bets cost; and how the site is to be understood."""
+"""The home page: find a game, see what bets cost."""
 
 from __future__ import annotations
 
@@ -35,12 +35,6 @@ def home(request: HttpRequest) -> HttpResponse:
         }
     shown = render(request, "houserules/home.html", context)
     return shown if is_whole() else unfinished(shown)
-
-
-@page()
-def about(request: HttpRequest) -> HttpResponse:
-    """How figures are made, what the regime is, how the site can be used."""
-    return render(request, "houserules/about.html")
 
 
 class Dot(NamedTuple):

@@ -6,7 +6,7 @@ from pathlib import Path
 from subprocess import PIPE, Popen
 
 import pytest
-from tests.commands import answer, run
+from tests.commands import Done, answer, run
 
 from houserules.games.poker.three_card_poker.law import game
 from houserules.games.wheels.roulette import evidence as roulette
@@ -169,6 +169,26 @@ def test_replay_with_a_seal(log: Path, tmp_path: Path) -> None:
     done = run("replay", str(cut), "--seal", seal)
     assert done.returncode == 2
     assert "entries were cut off" in done.stderr
+
+
+def test_tables_on_a_link_share_a_meter(tmp_path: Path) -> None:
+    def play(log: str, typed: str, *more: str) -> Done:
+        house = ("play", "649a", "--plain", "--choose", "Progressive Payout Wager=A", "--seed", "1")
+        return run(*house, "--log", log, *more, typed=typed, cwd=tmp_path)
+
+    link = ("--link", "meter.log")
+    bets = "ante 5\nprogressive payout 1\ndeal\nfold\nquit\n"
+    for log in ("one.log", "two.log", "one.log"):
+        done = play(log, bets, *link)
+        assert done.returncode == 0, done.stderr
+    assert "$1,000.42" in play("three.log", "quit\n", *link).stdout.splitlines()[1]
+    assert "is on a link: add --link FILE" in play("one.log", "quit\n").stderr
+    assert play("four.log", "quit\n").returncode == 0
+    assert "was opened without a link" in play("four.log", "quit\n", *link).stderr
+    unlogged = run("play", "649a", "--plain", *link, cwd=tmp_path)
+    assert "keeps a log: add --log FILE" in unlogged.stderr
+    none = run("play", "649a", "--plain", "--log", "five.log", *link, cwd=tmp_path)
+    assert "offers no wager with a meter under these rules" in none.stderr
 
 
 def test_deal() -> None:

@@ -5,10 +5,16 @@ from __future__ import annotations
 import os
 import sys
 import threading
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from houserules.rules import HouseRules, RuleError, cents
 from houserules.terminal.session import Session, open_session
+
+if TYPE_CHECKING:
+    from houserules.links import Link
 
 
 def play(
@@ -21,17 +27,37 @@ def play(
     boxes: int,
     plain: bool,
     chosen: bool,
+    link: Path | None = None,
 ) -> None:
     """Play until the person leaves; the log then holds everything that happened."""
-    session = open_session(
-        rules,
-        chips=cents(chips),
-        log=log,
-        seed=seed,
-        players=players,
-        boxes=boxes,
-        chosen=chosen,
-    )
+    with _linked(link) as linked:
+        session = open_session(
+            rules,
+            chips=cents(chips),
+            log=log,
+            link=linked,
+            seed=seed,
+            players=players,
+            boxes=boxes,
+            chosen=chosen,
+        )
+        _play(session, plain, log)
+
+
+@contextmanager
+def _linked(path: Path | None) -> Iterator[Link | None]:
+    """The link of a file, while a person plays at one of its tables."""
+    if path is None:
+        yield None
+        return
+    from houserules.links import Link
+    from houserules.log import FileLog
+
+    with closing(FileLog(path)) as log:
+        yield Link(log)
+
+
+def _play(session: Session, plain: bool, log: Path | None) -> None:
     try:
         if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
             from houserules.terminal.plain import PlainPlay

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
+from typing import TYPE_CHECKING
 
 from houserules.equipment.cards import Card
 from houserules.log import EVENTS, FileLog, Log
@@ -33,11 +34,15 @@ from houserules.table.inputs import (
     Sit,
     TakeBack,
 )
+from houserules.table.meters import metered
 from houserules.table.offers import Offer, reportable
 from houserules.table.opening import Opening
 from houserules.table.scene import Scene
 from houserules.table.table import Table, recover
 from houserules.terminal.companions import Companions
+
+if TYPE_CHECKING:
+    from houserules.links import Link, Place
 
 PLAYER = "Guest"
 MOST_PLAYERS = 9
@@ -499,14 +504,15 @@ def open_session(
     *,
     chips: int,
     log: Path | None = None,
+    link: Link | None = None,
     seed: int | None = None,
     players: int = 1,
     boxes: int = 1,
     chosen: bool = False,
 ) -> Session:
-    """Open a table, or take up the one whose log is in a file.
+    """Open a table, perhaps on a link, or take up the one whose log is in a file.
 
-    Rules that were `chosen` must be those of the log.
+    Rules that were `chosen` must be those of the log. On a link, a table has the name of its log.
     """
     if rules.game.procedure is None:
         raise RuleError(f"{rules.game.name} cannot be played yet: it has no live table.")
@@ -517,18 +523,42 @@ def open_session(
     try:
         taken_up = bool(kept.entries)
         if taken_up:
-            _refuse_other(Opening.of(kept.entries).rules, rules, log, chosen)
-            table = recover(kept, source)
+            opening = Opening.of(kept.entries)
+            _refuse_other(opening.rules, rules, log, chosen)
+            _refuse_other_link(opening, link, log)
+            table = recover(kept, source, link)
         else:
             if log is not None:  # what is refused is refused before a log begins
                 Session(Table(rules), chips=chips, players=players, boxes=boxes)
-            table = Table(rules, log=kept, source=source)
+            table = Table(rules, log=kept, source=source, membership=_place(link, rules, log))
         return Session(
             table, chips=chips, players=players, boxes=boxes, seed=seed, taken_up=taken_up
         )
     except RuleError:
         kept.close()
         raise
+
+
+def _place(link: Link | None, rules: HouseRules, log: Path | None) -> Place | None:
+    """The place of a new table on a link."""
+    if link is None:
+        return None
+    if log is None:
+        raise RuleError("A table on a link keeps a log: add --log FILE.")
+    offered = metered(rules)
+    if not offered:
+        raise RuleError(
+            f"{rules.game.name} offers no wager with a meter under these rules: choose one."
+        )
+    return link.join(log.stem, rules, offered[0])
+
+
+def _refuse_other_link(opening: Opening, link: Link | None, path: Path | None) -> None:
+    """A table on a link goes on with it, and another without one."""
+    if opening.link is not None and link is None:
+        raise RuleError(f"The table of {path} is on a link: add --link FILE.")
+    if opening.link is None and link is not None:
+        raise RuleError(f"The table of {path} was opened without a link; resume it without --link.")
 
 
 def _refuse_other(logged: HouseRules, rules: HouseRules, path: Path | None, chosen: bool) -> None:

@@ -64,6 +64,9 @@ def play(
     log: Annotated[
         Path | None, option("--log", "FILE", "Keep the table's log here, or resume it.")
     ] = None,
+    link: Annotated[
+        Path | None, option("--link", "FILE", "The meter that several tables share, by its log.")
+    ] = None,
     seed: Annotated[int | None, option("--seed", "N", "Repeatable chance.")] = None,
     players: Annotated[int | None, option("--players", "N", "Players, with yourself.")] = None,
     boxes: Annotated[
@@ -75,7 +78,7 @@ def play(
     from houserules.cli.play import play as play_game
 
     play_game(
-        house.chosen, chips=chips, log=log, seed=seed, boxes=boxes, plain=plain,
+        house.chosen, chips=chips, log=log, link=link, seed=seed, boxes=boxes, plain=plain,
         players=house.chapter.usual_players if players is None else players,
         chosen=house.is_chosen,
     )  # fmt: skip

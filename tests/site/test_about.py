@@ -1,6 +1,7 @@
 """How the site is to be understood."""
 
 import re
+from html import unescape
 
 from django.test import Client
 
@@ -22,7 +23,7 @@ def test_methods_are_those_of_the_figures(client: Client) -> None:
     prepare("619a", lambda said: None)
     kept = {row.chapter: kept_tables(row.chapter) for row in rows()}
     assert kept["619a"]
-    page = client.get("/about/?now").content.decode()
+    page = unescape(client.get("/about/?now").content.decode())
     methods = {figure.method for figures in kept.values() for figure in figures}
     assert all(f"{method[0].upper()}{method[1:]}" in page for method in methods)
     assert all(row.family in page for row in rows() if kept[row.chapter])

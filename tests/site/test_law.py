@@ -17,8 +17,9 @@ from houserules.law import Citation, chapters
 from houserules.law.outline import outline
 from houserules.library import game
 from houserules.site import counted
-from houserules.site.counted import Count
+from houserules.site.counted import Count, counts
 from houserules.site.law_text import _chapter
+from houserules.site.worker import _count
 
 SMALL = """CHAPTER 619a. BIG SIX WHEEL
 Sec.
@@ -87,6 +88,16 @@ def test_what_the_worker_has_counted_is_shown(client: Client) -> None:
     assert Count("coverage", "619a").kept
     Count("findings", "619a").make()
     assert "619a" in shown(client, "/law/findings/?chapter=619a")
+
+
+def test_a_fault_in_one_chapter_keeps_no_other_from_being_counted(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    _count(Count("coverage", "999a"), lambda said: None)
+    assert "coverage of 999a" in caplog.text
+    every = list(counts())
+    assert len(set(every)) == len(every)
+    assert {one.of for one in every if one.kind == "coverage"} >= set(chapters())
 
 
 @pytest.mark.parametrize("chapter", chapters())

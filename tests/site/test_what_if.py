@@ -76,13 +76,6 @@ def test_answers_add_up(client: Client) -> None:
     assert fates(page)["Trips Wager"] == "Still settled"
 
 
-def test_a_part_of_the_page_for_htmx(client: Client) -> None:
-    query = urlencode({"game": UTH, "event": EXPOSED})
-    part = client.get(f"/what-if/?{query}", headers={"hx-request": "true"}).content.decode()
-    assert part.lstrip().startswith('<div id="answer"')
-    assert "<html" not in part
-
-
 @pytest.mark.parametrize("entry", INDEX, ids=lambda entry: str(entry.chapter))
 def test_every_irregularity_of_a_game_is_listed_and_ruled_upon(
     client: Client, entry: Entry

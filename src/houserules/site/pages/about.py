@@ -33,9 +33,10 @@ def about(request: HttpRequest) -> HttpResponse:
         "families": [one for one in families if one.figures],
         "figures": sum(one.figures for one in families),
         "exact": sum(one.exact for one in families),
+        "ready": all(kept.values()),
     }
     shown = render(request, "houserules/about.html", context)
-    return shown if all(kept.values()) else unfinished(shown)
+    return shown if context["ready"] else unfinished(shown)
 
 
 def _methods(family: str, kept: dict[str, tuple[Figure, ...]]) -> Methods:

@@ -50,9 +50,7 @@ def what_if(request: HttpRequest) -> HttpResponse:
         game = found_game(asked.slug)
         context |= {"game": game, "shown": _ruled(game, asked)}
     wrong = context.get("errors") or getattr(context.get("shown"), "refused", "")
-    part = request.headers.get("HX-Request") and not wrong
-    template = "houserules/what_if_answer.html" if part else "houserules/what_if.html"
-    return render(request, template, context, status=400 if wrong else 200)
+    return render(request, "houserules/what_if.html", context, status=400 if wrong else 200)
 
 
 class _Asked(NamedTuple):

@@ -1,6 +1,7 @@
 """Steps that a floorperson confirms, and wagers that are abandoned, at the terminal."""
 
 import asyncio
+from collections.abc import Callable
 from io import StringIO
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from houserules.rules.procedure import AskConfirmation
 from houserules.table import Decide, FileLog, NoMoreBets, PlaceBet, Sit, Table
 from houserules.table.chance import Given, order_dealing
 from houserules.terminal.app import TableApp
+from houserules.terminal.controls import controls
 from houserules.terminal.plain import PlainPlay
 from houserules.terminal.session import PLAYER, Session, open_session
 
@@ -94,3 +96,20 @@ def test_wagers_are_not_abandoned_without_the_option() -> None:
     session.close_wagers()
     with pytest.raises(RuleError, match=r"stays until the round is over \(§ 645a.7\(b\)\)"):
         session.abandon()
+
+
+def test_tiles_are_picked_by_digits_and_hands_set_by_letters(play: Callable[..., Session]) -> None:
+    """The same key does not do both; until somebody confirms a step, the panel says what is due."""
+
+    async def script(player: Player) -> None:
+        await player.press("enter", "d")
+        assert "Nothing goes on until the floorperson" in player.screen
+        await player.press("c")
+        found = controls(player.session)
+        keys = [control.key for control in found if control.does == "decide"]
+        assert len(keys) > 1
+        assert not any(key.isdigit() for key in keys)
+        await player.press("1", "2")
+        assert [picked for _, picked in player.app.screen._picks()].count(True) == 2
+
+    play(script, game="621a")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from string import digits
 
 from rich.text import Text
 
@@ -65,8 +66,9 @@ def _decisions(session: Session) -> list[Control]:
     offers = session.offers("decide")
     many = len(offers) > MOST_KEYED
     firsts = Counter(offer.words[:1] for offer in offers)
+    kept = KEPT.union(digits) if session.pickable else KEPT  # digits pick cards or tiles
     for offer in offers:
-        key = _letter(offer.words, KEPT.union(control.key for control in found))
+        key = _letter(offer.words, kept.union(control.key for control in found))
         if key and not (many and firsts[offer.words[:1]] > 1):
             stake = f" {short_dollars(offer.minimum)}" if offer.minimum else ""
             stake = " …" if offer.increment else stake

@@ -59,7 +59,7 @@ def progress(
             return f"{_settlement_title(lines)} · {waits}", _settlement(session, lines)
         return waits, events(session, shown)
     if isinstance(asks, AskReport | AskConfirmation):
-        return str(asks), events(session, shown)
+        return "The round waits", Group(Text(str(asks), "bold"), events(session, shown))
     if lines:
         return _settlement_title(lines), _settlement(session, lines)
     if shown and not session.bank:

@@ -10,7 +10,10 @@ PYTHON ?= $(shell /usr/bin/python3 -c 'import ensurepip, sys; assert sys.version
 export HOUSERULES_DATA ?= $(CURDIR)/var
 PORT ?= 8000
 
-.PHONY: run show test verify figures bench clean
+# The browser of the browser tests: the system's, or Debian's where it may be installed.
+BROWSER := chromium chromium-browser google-chrome google-chrome-stable chrome
+
+.PHONY: run show test browser verify figures bench clean
 
 run: $(READY)
 	$(BIN)/houserules price three-card-poker
@@ -20,7 +23,7 @@ show: $(READY)
 	$(BIN)/houserules games
 	$(BIN)/houserules price three-card-poker
 
-test: $(READY)
+test: $(READY) browser
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
@@ -28,6 +31,12 @@ test: $(READY)
 	$(BIN)/pytest -n 2 --dist worksteal
 	HOUSERULES_TEST_DATABASE=postgresql $(BIN)/pytest tests/site --ignore tests/site/browser \
 		--ignore tests/site/test_api_document.py
+
+browser:
+	@for one in $(BROWSER); do command -v $$one >/dev/null && exit 0; done; \
+		{ [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \
+		apt-get install -qq -y chromium >/dev/null 2>&1; } || \
+		echo "Install chromium or chrome to run the browser tests; they are skipped."
 
 verify: $(READY)
 	$(BIN)/pytest -m "slow or not slow"

@@ -88,6 +88,47 @@ def _code(card: str) -> str:
     return card[0] + dict(zip("♠♥♦♣", "shdc", strict=True))[card[1]]
 
 
+def test_a_dealer_plays_blackjack_until_a_pair_is_split(opens: Callable[..., Page]) -> None:
+    page = opens()
+    page.goto("/play/")
+    page.get_by_role("link", name="Blackjack", exact=True).click()
+    page.get_by_role("button", name="Sit down").click()
+    split = page.get_by_role("button", name=re.compile("^Split"))
+    for _ in range(400):
+        if split.count():
+            break
+        _go_on(page)
+    split.click()
+    expect(page.locator("#ask")).to_have_text("What do you do with hand 1?")
+    expect(page.locator(".lying")).to_contain_text("hand 2")
+    result = page.locator("section.answer p.sum")
+    while not result.count():
+        _go_on(page)
+    lines = page.locator("section.answer tbody tr", has_text="Blackjack Wager")
+    assert lines.count() >= 2
+    expect(lines.first).to_contain_text("§ 633a")
+    before = page.locator("h1 + p").inner_text()
+    page.reload()
+    assert page.locator("h1 + p").inner_text() == before, "a reload pays nothing"
+
+
+def _go_on(page: Page) -> None:
+    """Stand, decline insurance, or bet the least and have the next round dealt."""
+    number = page.locator("#table input[name=n]").first.input_value()
+    for name in ("Stand", "No insurance", "Confirm"):
+        button = page.get_by_role("button", name=name, exact=True)
+        if button.count():
+            button.first.click()
+            break
+    else:
+        page.get_by_label("Blackjack Wager").fill("5")
+        page.locator("button.btn[value=deal]").click()
+    page.wait_for_function(
+        "before => document.querySelector('#table input[name=n]')?.value > Number(before)",
+        arg=number,
+    )
+
+
 def test_a_page_is_found_by_keyboard_alone(opens: Callable[..., Page]) -> None:
     page = opens()
     page.goto("/")

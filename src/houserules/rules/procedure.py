@@ -453,8 +453,8 @@ class Dealer(Protocol):
     def follows(self, cite: str, bets: OpenBets, event: Event) -> None:
         """Let something happen to open bets, and settle what it decides."""
 
-    def pays(self, cite: str | Citation, lines: Iterable[Line]) -> None:
-        """Settle some wagers before the others, by lines of the game's own rules."""
+    def pays(self, cite: str | Citation, lines: Iterable[Line], said: str = "settled") -> None:
+        """Settle some wagers before the others, by lines of the game's own rules, and say so."""
 
     def marks(self, cite: str, charge: Line) -> None:
         """Mark what a seat owes, to be collected later; it cannot be wagered meanwhile."""

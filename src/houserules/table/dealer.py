@@ -407,9 +407,9 @@ class TableDealer(Dealer):
         elif lines:
             self.pays(cite, lines)
 
-    def pays(self, cite: str | Citation, lines: Iterable[Line]) -> None:
+    def pays(self, cite: str | Citation, lines: Iterable[Line], said: str = "settled") -> None:
         self._pay(lines)
-        self.says(cite, "settled")
+        self.says(cite, said)
 
     def marks(self, cite: str, charge: Line) -> None:
         self.money.mark(charge)

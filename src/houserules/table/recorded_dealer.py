@@ -230,11 +230,11 @@ class RecordedDealer(AssignedDealer):
             self.missing = tuple(self.undealt())
         return super().settling(cite, by)
 
-    def pays(self, cite: str | Citation, lines: Iterable[Line]) -> None:
+    def pays(self, cite: str | Citation, lines: Iterable[Line], said: str = "settled") -> None:
         """Settle some wagers before the others; something may go wrong before."""
         if self.incidents.void is None:
             self._passes(Passes.SETTLED, None, cite)
-        super().pays(cite, lines)
+        super().pays(cite, lines, said)
 
     def _pay(self, lines: Iterable[Line]) -> None:
         """Pay lines, and note those that rest on cards which the record does not name."""

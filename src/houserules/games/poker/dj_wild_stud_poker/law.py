@@ -15,7 +15,6 @@ from houserules.games.poker import (
     RankedHands,
     Showdown,
     defined,
-    equal_amounts,
     exactly,
     misdealt,
     once_dealt,
@@ -178,10 +177,17 @@ game.carry("7(c)", "no wager but the Raise Wager after no more bets")
 RAISE, FOLD = "raise", "fold"
 TIMES = 2
 """The Raise Wager as a multiple of the Ante."""
-EQUAL_AMOUNTS = equal_amounts(game, "7(d)(1)", "Ante and Blind Wagers", lambda: (ante, blind))
-ante: Wager = game.wager("Ante Wager", "7(d)(1)", requires=[EQUAL_AMOUNTS])
+TOGETHER = game.requirement(
+    "7(d)(1)", "Ante and Blind Wagers are placed together",
+    lambda bets, rules: bets.has(ante) == bets.has(blind), at_close=True,
+)
+EQUAL_AMOUNTS = game.requirement(
+    '1("Blind Wager")', "the Blind Wager equals the Ante Wager",
+    lambda bets, rules: not bets.has(blind) or bets.on(blind) == bets.on(ante), at_close=True,
+)
+ante: Wager = game.wager("Ante Wager", "7(d)(1)", requires=[TOGETHER, EQUAL_AMOUNTS])
 blind: Wager = game.wager(
-    "Blind Wager", "7(d)(1)", requires=[EQUAL_AMOUNTS],
+    "Blind Wager", "7(d)(1)", requires=[TOGETHER, EQUAL_AMOUNTS],
     pays=game.table("12(b)", BLIND_HAND, """
         Hand                      -
         Five wilds                1,000 to 1

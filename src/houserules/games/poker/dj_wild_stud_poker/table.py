@@ -72,7 +72,9 @@ def deal(dealer: Dealer, now: InUse) -> None:
     The Progressive Bonus Wagers are collected before.
     """
     if dealer.wagered(law.progressive):
-        dealer.collects(law.COLLECTED[now.method.closed], law.progressive)
+        cite = law.COLLECTED[now.method.closed]
+        dealer.says(cite, "the Start Game button is pressed; the lights of the wagers are lit")
+        dealer.collects(cite, law.progressive)
     stack = CARDS if now.in_stacks else 1
     for seat in dealer.seats():
         for _ in range(0, CARDS, stack):

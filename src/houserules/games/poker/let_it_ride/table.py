@@ -84,7 +84,8 @@ def _decides(dealer: Dealer, seat: int, one: Street) -> Play:
     if decided == law.RIDES:
         dealer.says(f"{one.asked}(1)", f"{one.wager.name} rides", seat)
     elif decided == law.WITHDRAWS:
-        dealer.pays(f"{one.asked}(2)", [_withdrawn(seat, one, dealer.bets(seat))])
+        said = f"the chips of {one.wager.name} are moved to the player, who removes them"
+        dealer.pays(f"{one.asked}(2)", [_withdrawn(seat, one, dealer.bets(seat))], said)
 
 
 @lru_cache

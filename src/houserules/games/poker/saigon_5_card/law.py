@@ -261,8 +261,9 @@ RACKED = "11(f)" if EDITION else "11(g)"
 for cite, does in (
     ("11(b)(1)", "set three cards that total 10, 20 or 30, the others as the showdown hand"),
     ("11(b)(2)", "set any three cards where the hand does not qualify"),
-    ("11(c)(1)", "reveal the dealer's cards and set those that qualify"),
-    ("11(c)(2)", "announce that the dealer's hand does not qualify"),
+    ("11(c)", "reveal and arrange the dealer's cards"),
+    ("11(c)(1)", "set the dealer's three cards that qualify, and the other two"),
+    ("11(c)(2)", "the dealer's hand does not qualify"),
     ("11(d)", "settle counterclockwise from the dealer's right"),
     ("11(e)", "form the highest Poker hand for the Bonus Wager"),
     (RACKED, "rack the cards so that each hand can be reconstructed"),

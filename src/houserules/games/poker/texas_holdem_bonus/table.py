@@ -54,6 +54,7 @@ COMPLETION = Completion(
     settle=law.settle_main,
     folded=folded,
     name=law.named,
+    forms_waiting="the two cards are {}",
     name_side=law.SIX_CARDS_RANKED,
     hand_with=[COMMUNITY],
     folded_last=True,
@@ -102,7 +103,8 @@ def _fold(dealer: Dealer, seat: int) -> None:
     waits = (bet.wager.decided for bet, _ in dealer.bets(seat).items())
     waiting = {decided.folded.cite for decided in waits if decided and decided.folded}
     for cite in sorted(waiting):
-        dealer.says(cite, "the cards wait face down for the wager", seat)
+        what = "Envy Bonus" if cite == game.cite("11(b)(2)(i)(B)") else "wager"
+        dealer.says(cite, f"the cards wait face down for the {what}", seat)
     if not waiting:
         player = dealer.player(seat)
         others = (other for other in dealer.seats() if dealer.player(other) != player)

@@ -28,8 +28,6 @@ class Declared(NamedTuple):
     """The dealer moves a card with one hand or the other."""
     handled: tuple[str, ...] = ()
     """Players hold and move their cards."""
-    looks: tuple[str, ...] = ()
-    """The dealer looks at a hand, or for a light."""
 
     def of(self, game: Game) -> None:
         """Declare them."""
@@ -40,6 +38,5 @@ class Declared(NamedTuple):
             "wagers are made with chips or plaques, no verbal wagers": (self.chips,),
             "with which hand a card is moved": self.moved,
             "how players handle their cards": self.handled,
-            "the dealer looks at hand and light": self.looks,
         }.items():
             game.nothing_to_execute(reason, *(cite for cite in cites if cite))

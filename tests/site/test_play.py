@@ -15,7 +15,7 @@ from houserules.equipment.cards import Card, parse_cards
 from houserules.games import INDEX
 from houserules.log import UnsealedLog
 from houserules.site import practice
-from houserules.site.models import Practice, PracticeEntry
+from houserules.site.models import Practice, PracticeEntry, Question
 from houserules.site.worker import answer, claim
 from houserules.table import Source, Table
 from houserules.table.chance import order_dealing
@@ -182,9 +182,18 @@ def next_act(context: Any) -> dict[str, str]:
     return {"do": "deal", **placed}
 
 
+def hinted(client: Client, here: str) -> Any:
+    """The page with a hint, which the worker computes."""
+    waiting = client.get(f"{here}?hint=1")
+    assert "is being computed" in waiting.content.decode()
+    question = claim()
+    assert question is not None
+    answer(question)
+    return client.get(f"{here}?hint=1")
+
+
 def test_a_hint_says_what_a_mistake_costs(client: Client) -> None:
-    here = dealt(client, "three-card-poker", "Ante Wager", "7s 2d 8h 3c 9d 4h")
-    page = client.get(f"{here}?hint=1")
+    page = hinted(client, dealt(client, "three-card-poker", "Ante Wager", "7s 2d 8h 3c 9d 4h"))
     assert page.context["advice"].best == "play"
     play, fold = page.context["hints"]
     assert (play.act, play.cost) == ("play", 0)
@@ -193,18 +202,22 @@ def test_a_hint_says_what_a_mistake_costs(client: Client) -> None:
     assert "Costs you, $" in page.content.decode()
 
 
-def test_a_slow_hint_is_computed_by_the_worker(client: Client) -> None:
-    here = "/games/four-card-prime/play"
+def test_a_hint_looks_at_the_cards_in_sight_alone(client: Client) -> None:
+    page = hinted(client, dealt(client, "blackjack", "Blackjack Wager", "2c 8s 6d 8h Td 3s"))
+    asked = Question.objects.get().asked["situation"]
+    assert asked["hand"] == "8s 8h"
+    assert asked["dealer"] == "6d"
+    assert "Td" not in str(asked)
+    assert page.context["advice"].best == "split"
+
+
+def test_where_no_hint_is_possible_a_sentence_says_so(client: Client) -> None:
+    here = "/games/craps/play"
     client.post(f"{here}/act", {"do": "sit"})
-    press(client, here, do="deal", **{"w.Ante Wager": "10"})
-    waiting = client.get(f"{here}?hint=1")
-    assert "is being computed" in waiting.content.decode()
-    question = claim()
-    assert question is not None
-    answer(question)
+    press(client, here, do="deal", bet="Pass Bet", amount="10")
+    assert client.get(here).context["session"].deciding
     page = client.get(f"{here}?hint=1")
-    assert page.context["hints"][0].cost == 0
-    assert {one.act for one in page.context["hints"]} >= {"raise 1x", "fold"}
+    assert "does not depend on your decision" in page.content.decode()
 
 
 @pytest.mark.parametrize(

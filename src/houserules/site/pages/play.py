@@ -34,18 +34,6 @@ from houserules.terminal.advice import Advice, advice
 from houserules.terminal.session import PLAYER, Session
 
 MOST_FIELDS = 8
-SLOW = frozenset(
-    {
-        "fortune-asia-poker",
-        "four-card-prime",
-        "heads-up-holdem",
-        "raise-it-up-stud-poker",
-        "six-card-fortune-pai-gow-poker",
-        "texas-holdem-bonus",
-        "ultimate-texas-holdem",
-    }
-)
-"""Games whose hints take longer than a page may: the worker computes them."""
 
 
 @page("Practice")
@@ -217,7 +205,7 @@ def _shown(
         context |= _at_table(session, table, typed or {})
         context |= {"n": entries, "late": "late" in request.GET}
         if "hint" in request.GET and session.deciding:
-            context |= _hint(session, context["scene"], slug, who(request))
+            context |= _hint(session, context["scene"], who(request))
         practice.keep(table, session, entries)
     response = render(request, "houserules/play.html", context, status=400 if error else 200)
     response.headers["Cache-Control"] = "no-store"
@@ -400,8 +388,11 @@ def _limits(offer: Offer) -> str:
 # Hints
 
 
-def _hint(session: Session, scene: Scene, slug: str, asker: str) -> dict[str, Any]:
-    """What each choice is worth, the sentence why that is not known, or the question for it."""
+def _hint(session: Session, scene: Scene, asker: str) -> dict[str, Any]:
+    """What each choice is worth, the sentence why that is not known, or the question for it.
+
+    The worker values them: where its mathematics is not loaded yet, that takes seconds.
+    """
     waiting: list[Question] = []
 
     def asked(rules: HouseRules, situation: Situation) -> Sequence[Action]:
@@ -413,8 +404,7 @@ def _hint(session: Session, scene: Scene, slug: str, asker: str) -> dict[str, An
         return ()
 
     try:
-        slow = slug.partition("@")[0] in SLOW
-        found = advice(session.table, scene, asked if slow else None)
+        found = advice(session.table, scene, asked)
     except RuleError as error:
         if waiting:
             return {"waiting": waiting[0]}

@@ -225,6 +225,8 @@ class CardDealing:
     dealers_face: Face
     banked: str
     """The paragraph by which a round that a player banks is dealt in the same way."""
+    locked: str
+    """The progressive table game system prevents wagers after no more bets."""
 
     @classmethod
     def of(
@@ -239,6 +241,7 @@ class CardDealing:
         deck: Deck = WITH_JOKER,
         dealers_face: Face = Face.DOWN,
         banked: str = "",
+        locked: str,
     ) -> "CardDealing":
         """Declare the choices and steps; methods are the manual shoe, the hand, the other shoe."""
         method, shuffler, decks = WaysOfDealing(
@@ -251,7 +254,7 @@ class CardDealing:
         made = cls(
             at=at, methods=by_name, deck=deck, pieces=pieces, starting=starting, method=method,
             shuffler=shuffler, decks=decks, reshuffles=reshuffles, jams=jams,
-            dealers_face=dealers_face, banked=banked,
+            dealers_face=dealers_face, banked=banked, locked=locked,
         )  # fmt: skip
         made._declare(game)
         return made
@@ -397,8 +400,9 @@ class CardDealing:
             dealer.says(method.lammers, "an Envy lammer is placed next to the wager", seat)
         if any(map(dealer.rules.offers, progressives)):
             dealer.says(method.progressives, "no more Progressive Payout Wagers are accepted")
+            dealer.says(self.locked, "the progressive table game system locks them out")
             if accepted := sum(dealer.bets(seat).has(*progressives) for seat in dealer.seats()):
-                equal = f"the chips of {accepted} wagers are counted, as many as were accepted"
+                equal = f"chips counted for {accepted}, as many as the system accepted"
                 dealer.says(method.progressives, equal)
             dealer.collects(method.progressives, *progressives)
         yield from ()

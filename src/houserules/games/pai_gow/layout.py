@@ -8,10 +8,11 @@ from houserules.rules import Game, Option
 def layout_and_devices(
     game: Game, *, signs: Iterable[str], shaker: str, progressives: str, boxes: Iterable[str]
 ) -> None:
-    """Declare what is built, printed and approved, and has nothing to execute."""
+    """Declare what is built, printed and approved; the progressive system locks wagers out."""
     game.nothing_to_execute("what the layout and its signs show", *signs)
     game.nothing_to_execute("how shaker and generator are built and approved", shaker)
-    game.nothing_to_execute("the progressive table game system and its lock-out", progressives)
+    game.nothing_to_execute("the wagering device at each position", f"{progressives}(1)")
+    game.carry(f"{progressives}(2)", "no Progressive Payout Wager is placed after no more bets")
     game.nothing_to_execute("drop box, tip box and discard rack", *boxes)
 
 

@@ -316,7 +316,7 @@ dealing = CardDealing.of(
     ),
     shoe_hand_and_automated_shoe("8", "9", "10"),
     StartingParagraphs.under("5(i)", not_flat="13(a)", fallen="13(b)"),
-    pieces=7, dealers_face=Face.UP,
+    pieces=7, locked="2(d)(2)", dealers_face=Face.UP,
 )
 
 # 688a.7, 688a.11 and 688a.12(a): the Face Up Pai Gow Poker Wager

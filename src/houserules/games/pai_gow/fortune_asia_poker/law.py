@@ -82,7 +82,7 @@ dealing = CardDealing.of(
         Method.lettered("10", ready="(a)", closed="(a)", then="bbcde"),
     ),
     StartingParagraphs.under("5(g)", not_flat="13(a)", fallen="13(b)"),
-    pieces=7,
+    pieces=7, locked="2(d)(2)",
 )
 
 # 659a.6(a) to (c): rankings; 659a.11(c): the house way

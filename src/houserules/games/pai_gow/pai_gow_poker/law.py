@@ -107,7 +107,7 @@ dealing = CardDealing.of(
     ),
     shoe_hand_and_automated_shoe("8", "9", "10"),
     StartingParagraphs.under("5(i)", not_flat="14(a)", fallen="14(b)", lid_removed="5(i)(1)(ii)"),
-    pieces=7, banked="12(h)",
+    pieces=7, locked="2(d)(2)", banked="12(h)",
 )
 
 # 645a.6(a) to (c): rankings; 645a.11(c): the house way

@@ -67,7 +67,7 @@ dealing = CardDealing.of(
     ),
     shoe_hand_and_automated_shoe("8", "9", "10"),
     StartingParagraphs.under("5(i)", not_flat="13(a)", fallen="13(b)"),
-    pieces=6,
+    pieces=6, locked="2(c)(2)",
 )
 
 # 670a.6: rankings

@@ -13,6 +13,7 @@ from houserules.games.baccarat.wagers import (
     insurance_wager,
     tie_wager,
 )
+from houserules.games.shared.common import verbal_wager
 from houserules.rules import Between, Freely, Game, HouseRules, Odds, RuleError
 
 FEWEST_BEHIND = 14
@@ -117,7 +118,7 @@ class BaccaratChapter:
             ),
             house_money=HouseMoney(game, at),
         )  # fmt: skip
-        game.nothing_to_execute("how wagers are placed; verbal wagers with cash", f"{at.wagers}(b)")
+        verbal_wager(game, f"{at.wagers}(b)")
         game.step(f"{at.wagers}(c)", "no wager is made, increased or withdrawn after no more bets")
         game.step(f"{paid}(d)(2)(ii)", "mark the vigorish that a seat owes")
         game.step(f"{paid}(d)(2)(iii)", "the mark stays until the vigorish is collected")

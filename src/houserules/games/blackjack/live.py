@@ -388,6 +388,8 @@ class LiveRound:
             return f"{own} against {self.up}"
         dealer = self.finished
         dealers = BLACKJACK if dealer.blackjack else str(dealer.total)
+        if own == dealers:
+            return f"both have {own}"
         ends = {Outcome.WIN: Comparison.HIGHER, Outcome.LOSE: Comparison.LOWER}
         if dealer.total > 21 or verdict.outcome not in (*ends, Outcome.PUSH):
             return f"{own} against the dealer's {dealers}"

@@ -390,7 +390,6 @@ def _pay_blackjacks(live: LiveRound) -> None:
         hand = PlayedHand(1, box.cards)
         if live.plays(box.seat) and hand.blackjack:
             box.hands.append(hand)
-            live.dealer.says(live.chapter.blackjack_first, "Blackjack", box.seat)
             live.settles(live.chapter.blackjack_first, box, hand)
 
 

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from houserules.equipment.cards import Card, Deck
 from houserules.games.blackjack.settling_moments import DEALER, PARTS
+from houserules.games.shared.common import verbal_wager
 from houserules.hands.blackjack import point_value
 from houserules.rules import Freely, Game, Option, RuleError, Wager
 
@@ -41,6 +42,8 @@ class Wording(NamedTuple):
     """The counts of cards: (1) to the highest number, (2) jack, queen and king, (3) the ace."""
     placed: tuple[str, ...] = ()
     """Wagers are placed with chips, and players do not touch them."""
+    verbal: str = ""
+    """Wagers may be said, with cash."""
     until_decided: str = ""
     """A wager that was made is not touched until it is decided."""
     moved: str = ""
@@ -57,6 +60,8 @@ class Wording(NamedTuple):
             game.carry(f"{self.counts}(1)", f"2 to {high} count their face")
             game.carry(f"{self.counts}(2)", "jack, queen and king count 10")
             game.carry(f"{self.counts}(3)", "an ace counts 11, or 1 where 11 would pass 21")
+        if self.verbal:
+            verbal_wager(game, self.verbal)
         if self.until_decided:
             game.keeps_wagers_made(self.until_decided)
         device = f'{self.definitions}("{self.described}")' if self.described else ""

@@ -247,6 +247,18 @@ def hand_told(game: Game, cite: str) -> Irregularity:
     )
 
 
+def verbal_wager(game: Game, cite: str) -> Irregularity:
+    """A wager that is said, with cash: the player buys chips before it is placed."""
+    confirmed = "the dealer confirms the verbal wager; the cash is converted into value chips"
+    return game.irregularity(
+        cite,
+        "A player makes a verbal wager accompanied by cash",
+        "It may be accepted if the dealer confirms it; the cash is changed into chips at once.",
+        Effect.CONTINUES,
+        on_report=lambda dealer: dealer.says(cite, confirmed),
+    )
+
+
 def noticed_by_the_table(dealer: Dealer, seat: int | None) -> str | None:
     """Why nobody reports that cards do not suffice, where they are counted."""
     if not dealer.counts_shoe:

@@ -81,7 +81,7 @@ Wording(
         "Two-card straight flush": "House Money",
     },
     described="Card reader device", layout="2(b)", boxes=("2(e)", "2(f)", "2(g)", "2(h)"),
-    counts="3(e)", placed=("6(a)",), until_decided="6(c)", moved="7(b)", untouched="7(t)",
+    counts="3(e)", verbal="6(a)", until_decided="6(c)", moved="7(b)", untouched="7(t)",
 ).of(game)
 dealing = game.option("Dealing", "7(a)", OneOf((DEALING_SHOE, DOUBLE_SHOE, HAND)), DEALING_SHOE)
 decks, deck_in_play, number_of_decks = shoe.decks, shoe.in_play, shoe.number_of_decks

@@ -50,7 +50,7 @@ shoe = ShoeOfDecks(
 )
 Wording(
     definitions="1", described="Card reader device", layout="2(b)", boxes=("2(c)", "2(d)", "2(e)"),
-    counts="3(d)", placed=("6(a)",), until_decided="6(c)", moved="7(b)", untouched="7(r)",
+    counts="3(d)", verbal="6(a)", until_decided="6(c)", moved="7(b)", untouched="7(r)",
 ).of(game)
 
 # 665a.6: wagers

@@ -55,7 +55,7 @@ Wording(
         "Masque Card Reader device": "blue, red or yellow by the value range of the hole card",
     },
     layout="2(b)", boxes=("2(c)", "2(d)", "2(e)"),
-    placed=("6(a)",), until_decided="6(c)", moved="7(b)", untouched="7(t)",
+    verbal="6(a)", until_decided="6(c)", moved="7(b)", untouched="7(t)",
 ).of(game)
 game.carry("3(d)(1)", "2 to 10 count their face; a hole card of 2 to 5 is Small")
 game.carry("3(d)(2)", "jack, queen and king count 10; a hole card of 6 to 9 is Medium")

@@ -90,7 +90,7 @@ EVEN = game.odds("11(a)", "1 to 1", blackjack, double_down)
 THREE_TO_TWO = game.odds("11(a)", "3 to 2", blackjack, label="a Blackjack")
 _LAMMER = game.table("11(a)", Scale("Hand wins"), """
     Hand        -
-    Hand wins   1 for 1
+    Hand wins   1 to 1
 """)
 free_split = game.bonus("Free Bet lammer", "10(b)(2)(ii)", blackjack, pays=_LAMMER)
 free_double = game.bonus("Free Bet lammer on a double down", "9(a)(1)", blackjack, pays=_LAMMER)

@@ -8,6 +8,7 @@ The bets are in `bets` (623a.3 and 623a.5), `numbers` (Place, Buy and Lay Bets),
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from houserules.games.shared.common import verbal_wager
 from houserules.rules import (
     Effect,
     HouseRules,
@@ -51,14 +52,7 @@ game.nothing_to_execute("wagers without cash or chips, which are not taken", '1(
 
 game.limits_posted(below=["3(b)(1)"], above=["3(b)(2)", "5(j)"])
 game.nothing_to_execute("a sign with the minimum and maximum", "3(c)")
-game.irregularity(
-    "4(b)", "A player makes a verbal wager accompanied by cash",
-    "It may be accepted if the dealer confirms it; the cash is changed into chips at once.",
-    Effect.CONTINUES,
-    on_report=lambda dealer: dealer.says(
-        "4(b)", "the dealer confirms the verbal wager; the cash is converted into value chips"
-    ),
-)
+verbal_wager(game, "4(b)")
 game.seated_by("4(e)", (table, MINI))
 
 # 623a.7: dice retention and selection

@@ -57,3 +57,13 @@ def test_another_side_that_does_not_exist_is_refused(typed: list[str], sentence:
     left = load("649a").rules()
     with pytest.raises((RuleError, ValueError), match=sentence):
         library.compare(left, other_side(left, typed))
+
+
+def test_the_sides_are_called_by_what_differs() -> None:
+    rules = load("roulette").rules()
+    found = library.compare(rules, {"wheel": "single zero"})
+    assert found.right is not None
+    assert (found.left.label, found.right.label) == ("double zero", "single zero")
+    whens = {one.wager: one.when for one in found.figures}
+    assert whens["Straight Wager"] is None
+    assert whens["First Five Numbers Wager"] == "double zero"

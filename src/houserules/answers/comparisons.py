@@ -70,7 +70,7 @@ class FigureChange(Form):
     wager: str
     wager_id: Id
     table: str
-    when: str | None
+    when: str | None = says("the condition, where it is the same on both sides")
     cite: Cite
     left: ComparedFigure | None
     right: ComparedFigure | None
@@ -83,6 +83,7 @@ class FigureChange(Form):
         bound = sum(each or 0.0 for each in bounds) if any(bounds) else None
         return cls.taken(
             one.figure,
+            when=one.when,
             left=one.left and ComparedFigure.of(one.left),
             right=one.right and ComparedFigure.of(one.right),
             change=None if one.change is None else Number.of(one.change, bound),
@@ -155,7 +156,7 @@ class Compare(Form):
         moved: Iterable[beside.FigureChange],
     ) -> Compare:
         """Two editions, or two sets of rules of one edition."""
-        labels = "left", "right"
+        labels = _labels(changes)
         if left.game is not right.game:
             labels = left.game.edition_id, right.game.edition_id
         return cls.taken(
@@ -180,6 +181,25 @@ class Compare(Form):
             figures=[],
             letters=[Letters.of(house.game, one) for one in several],
         )
+
+
+FEW = 2
+"""How many options that differ name the sides of a comparison."""
+
+
+def _labels(changes: Sequence[law.Change]) -> tuple[str, str]:
+    """What each side is called: the values of the options that differ, if they are few."""
+    options = [one for one in changes if one.kind == "option"]
+    left = [_value(one.name, one.left) for one in options]
+    right = [_value(one.name, one.right) for one in options]
+    if not 0 < len(options) <= FEW:
+        return "as given", "with the other choices"
+    return ", ".join(left), ", ".join(right)
+
+
+def _value(option: str, side: law.Fact | None) -> str:
+    words = side.words if side else "none"
+    return f"{option}: {words}" if words in ("yes", "no", "none") else words
 
 
 class SolvedPayout(Form):

@@ -25,6 +25,12 @@ class FigureChange(NamedTuple):
         return found
 
     @property
+    def when(self) -> str | None:
+        """The condition of the figures; None where the sides differ by it."""
+        sides = {side.when for side in self if side is not None}
+        return sides.pop() if len(sides) == 1 else None
+
+    @property
     def change(self) -> Number | None:
         """By how much the house advantage grows."""
         if self.left is None or self.right is None:

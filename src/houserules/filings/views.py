@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from datetime import date
 from fractions import Fraction
 from pathlib import Path
@@ -114,12 +114,38 @@ def difference(register: Register, reader: Actor, old: str, new: str) -> dict[st
             for one in play.changes(before, after)
         ],
         "advantages": [
-            {"configuration": key[0], "wager": key[1], "when": key[2],
-             "before": _advantage(priced[0].get(key)), "after": _advantage(priced[1].get(key))}
-            for key in dict.fromkeys((*priced[0], *priced[1]))
-            if priced[0].get(key) != priced[1].get(key)
+            {"configuration": configuration, "wager": wager, "when": when,
+             "before": _advantage(old), "after": _advantage(new)}
+            for configuration, wager, when, old, new in _matched(*priced)
+            if old != new
         ],
     }  # fmt: skip
+
+
+Advantages = Mapping[tuple[str, str, str], Fraction | float]
+Moved = tuple[str, str, str, Fraction | float | None, Fraction | float | None]
+
+
+def _matched(before: Advantages, after: Advantages) -> Iterator[Moved]:
+    """The figures of two versions beside each other.
+
+    A figure corresponds to that of the same wager and condition, otherwise to the next of the same
+    wager whose condition the other version has not: six decks become eight.
+    """
+    gone = [key for key in before if key not in after]
+    found = {key: key for key in after if key in before}
+    for key in after:
+        if key not in before and (same := [one for one in gone if one[:2] == key[:2]]):
+            gone.remove(same[0])
+            found[key] = same[0]
+    for key, new in after.items():
+        was = found.get(key)
+        if was is None:
+            yield *key, None, new
+        else:
+            when = key[2] if was == key else f"{was[2]} becomes {key[2]}"
+            yield key[0], key[1], when, before[was], new
+    yield from ((*key, before[key], None) for key in gone)
 
 
 def _content_of(register: Register, reader: Actor, typed: str) -> Mapping[str, Any]:

@@ -50,7 +50,7 @@ class CompletionParagraphs:
     turned_up: str
     """A player's cards are turned face up."""
     formed: str
-    """The player's hand is formed."""
+    """The player's hand is formed; nowhere if none is."""
     racked: str
     """The cards are racked."""
 
@@ -374,7 +374,8 @@ class Completion(Generic[Facts, Hand]):
         waited = self.folded_last and self.folded(seat)
         if not waited or not isinstance(bet, Bet) or (decided := bet.wager.decided) is None:
             dealer.reveals(line.seat, self.at.turned_up)
-            self.announces(dealer, line.seat, self.at.formed)
+            if self.at.formed:
+                self.announces(dealer, line.seat, self.at.formed)
             return
         dealer.reveals(line.seat, str(decided.settled))
         if decided.formed_by is None and decided.places(bet.on):

@@ -45,7 +45,7 @@ COMPLETION = Completion(
 )
 WHEN_VOID = replace(
     COMPLETION,
-    at=CompletionParagraphs(settled="13(d)", turned_up="13(d)", formed="13(d)", racked="11(f)"),
+    at=CompletionParagraphs(settled="13(d)", turned_up="13(d)", formed="", racked="11(f)"),
 )
 """Completes a round that is void because a dealer's card was exposed."""
 

@@ -31,3 +31,13 @@ def test_the_lines_below_each_other_print_them_all() -> None:
     seat = {"seat": 1, "wagers": {"Ante Wager": 1_000}, "cards": "7s 8h 9d", "decisions": ["play"]}
     settled = settle(load("649a").rules(), [seat], cards={"dealer": "Jd 7c 2s"})
     assert "649a.11(c)(3)(i), 12(a)" in str(settled)
+
+
+def test_a_pair_bonus_with_a_two_pays_by_its_own_table_alone() -> None:
+    """679a.12(f), and not 12(e), which is for another fourth card."""
+    wagers = {"Ante Wager": 1_000, "Pair Bonus Wager": 500}
+    seat = {"seat": 1, "wagers": wagers, "cards": "7h 7d 9s", "decisions": ["fold"]}
+    rules = load("679a").rules({"pair bonus wager": "B"})
+    cards = {"dealer": "Qc 3c 4d", "fourth card 1": "2s"}
+    shown_by = shown(settle(rules, [seat], cards=cards), "Pair Bonus Wager")
+    assert "(§ 679a.12(f), 11(d)(2)(ii))" in shown_by

@@ -25,6 +25,8 @@ class Paytable:
     when: str | None = None
     added: tuple[tuple[str, Citation], ...] = ()
     """The rows that the house may add to the printed ones, each by its paragraph."""
+    apart: bool = False
+    """Whether rows that were added are of another table, and pay by its paragraph alone."""
 
     def __post_init__(self) -> None:
         names = [self.scale.find(label) for label, _ in self.rows]
@@ -52,7 +54,8 @@ class Paytable:
 
     def cites(self, label: str) -> tuple[Citation, ...]:
         """The paragraphs by which a row pays: its own if it was added, and the table's."""
-        return (*(cite for row, cite in self.added if row == label), self.cite)
+        own = tuple(cite for row, cite in self.added if row == label)
+        return own if own and self.apart else (*own, self.cite)
 
 
 @dataclass(frozen=True)

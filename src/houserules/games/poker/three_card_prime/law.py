@@ -233,7 +233,8 @@ def _with_fourth_card(two: Paytable) -> Paytable:
     """The payouts of 679a.12(f), and those of 679a.12(e) for every other fourth card."""
     rows = tuple((with_a_two(hand), payout) for hand, payout in two.rows)
     added = tuple((hand, two.cite) for hand, _ in rows)
-    return replace(ANOTHER_CARD, table=two.table, rows=(*rows, *ANOTHER_CARD.rows), added=added)
+    every = (*rows, *ANOTHER_CARD.rows)
+    return replace(ANOTHER_CARD, table=two.table, rows=every, added=added, apart=True)
 
 
 pair_bonus = game.wager(

@@ -107,3 +107,13 @@ def test_a_choice_of_no_figure_is_refused() -> None:
 def test_a_figure_that_is_not_varied_is_moved_by_its_options() -> None:
     room = load("poker")
     assert room.find_option("Rake") in plan_of(room).moving(plan_of(room).entries[0])
+
+
+def test_a_choice_that_another_needs_is_taken() -> None:
+    """621a.7: another dealing style needs the alternative ones, which move no figure either."""
+    style = {"Dealing style of the dealer": "Jung Quat", "Alternative dealing styles": "yes"}
+    rules = library.house_rules("pai-gow", style)
+    alone, needed = map(rules.game.find_option, style)
+    require_moving(rules, [needed])
+    with pytest.raises(RuleError, match="Dealing style of the dealer moves no figure of Pai Gow"):
+        require_moving(rules, [alone])

@@ -1,7 +1,7 @@
 """The price sheet of a game: figures for what the house rules offer, or for everything."""
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from houserules.odds.cache import remembered_figures
@@ -48,11 +48,21 @@ def require_moving(rules: HouseRules, options: Iterable[Option[Any]] = ()) -> No
             raise RuleError(f"{payable.name} is part of no figure, so its paytable moves none.")
     moving = {option for entry in plan.entries for option in plan.moving(entry)}
     for option in options:
-        if option not in moving and bases:
+        if bases and option not in moving and not _is_needed(option, rules):
             raise RuleError(
                 f"{option.name} moves no figure of {game.name}: leave it out "
                 f"({option.cite_under(rules).pretty})."
             )
+
+
+def _is_needed(option: Option[Any], rules: HouseRules) -> bool:
+    """Whether the other choices are consistent only with the one that was made."""
+    others = {name: value for name, value in rules.chosen.items() if name != option.name}
+    try:
+        replace(rules, chosen=others).require_consistent()
+    except RuleError:
+        return True
+    return False
 
 
 def price(

@@ -4,7 +4,7 @@ import os
 from collections.abc import Callable
 from pathlib import Path
 
-from bench import hands, solves, startup, table_speed
+from bench import hands, site, solves, startup, table_speed
 
 PAGE = Path(__file__).parents[1] / "docs" / "benchmarks.md"
 SECTIONS: tuple[Callable[[], list[str]], ...] = (
@@ -12,6 +12,7 @@ SECTIONS: tuple[Callable[[], list[str]], ...] = (
     solves.lines,
     table_speed.lines,
     startup.lines,
+    site.lines,
 )
 
 

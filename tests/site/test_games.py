@@ -1,6 +1,7 @@
 """Home and the list of games: finding one, filters in the address."""
 
 import csv
+import gzip
 import io
 import re
 
@@ -95,3 +96,17 @@ def test_another_edition_says_so(client: Client) -> None:
     page = client.get("/games/three-card-prime@proposed-2015/").content.decode()
     assert "not the current one" in page
     assert client.get("/games/three-card-prime@nothing/").status_code == 404
+
+
+def test_a_page_is_sent_packed_to_a_browser_that_unpacks_it(client: Client) -> None:
+    plain, packed = (
+        client.get("/api/", headers={"accept-encoding": kind}) for kind in ("", "gzip, br")
+    )
+    assert packed["Content-Encoding"] == "gzip"
+    assert gzip.decompress(packed.content) == plain.content
+    assert packed["ETag"] != plain["ETag"]
+    assert "Accept-Encoding" in plain["Vary"]
+    again = client.get(
+        "/api/", headers={"accept-encoding": "gzip", "if-none-match": packed["ETag"]}
+    )
+    assert again.status_code == 304

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import wraps
+from gzip import compress
 from hashlib import sha256
 from typing import Any
 
@@ -49,11 +51,17 @@ def _kept(request: HttpRequest, make: Callable[[], HttpResponse]) -> HttpRespons
         response = make()
         if response.status_code != 200 or response.headers.get("Cache-Control"):
             return response
-        found = _tag(response), response.content, response.headers["Content-Type"]
+        packed = compress(response.content, mtime=0)
+        found = _tag(response), response.content, packed, response.headers["Content-Type"]
         cache.set(key, found)
-    tag, content, kind = found
-    response = lasting(request, HttpResponse(content, content_type=kind), tag)
-    response.headers["Vary"] = "HX-Request"
+    tag, content, packed, kind = found
+    if re.search(r"\bgzip\b", request.headers.get("Accept-Encoding", "")):
+        made = HttpResponse(packed, content_type=kind, headers={"Content-Encoding": "gzip"})
+        tag = f'{tag[:-1]}-gzip"'
+    else:
+        made = HttpResponse(content, content_type=kind)
+    response = lasting(request, made, tag)
+    response.headers["Vary"] = "HX-Request, Accept-Encoding"
     return response
 
 

@@ -2,6 +2,7 @@
 
 import inspect
 import json
+import os
 import subprocess
 import sys
 from dataclasses import fields
@@ -125,16 +126,55 @@ def test_a_damaged_journal_is_named(folder: Path) -> None:
     assert "entry 1 was changed" in done.stderr
 
 
+PICTURE = b"\x89PNG\r\n\x1a\na picture"
+
+
+def seek(folder: Path, layout: str) -> commands.Done:
+    text = f"game: roulette\nlayout: {layout}\nsignage: as now\nequipment: as now\n"
+    (folder / "layout.yaml").write_text(text, encoding="utf-8")
+    return run(folder, "seek", "layout", "layout.yaml", *FILER, *NOV_2)
+
+
 def test_an_attachment_is_kept_by_its_hash(folder: Path) -> None:
-    (folder / "felt.png").write_bytes(b"a picture")
-    (folder / "layout.yaml").write_text(
-        "game: roulette\nlayout: felt.png\nsignage: as now\nequipment: as now\n", encoding="utf-8"
-    )
-    ref = answer(folder, "seek", "layout", "layout.yaml", *FILER, *NOV_2)["ref"]
-    content = answer(folder, "show", ref, *NOV_2)["content"]
-    assert content["layout"] == f"felt.png sha256:{sha256(b'a picture').hexdigest()}"
+    (folder / "felt.png").write_bytes(PICTURE)
+    assert seek(folder, "felt.png").returncode == 0
+    content = answer(folder, "show", "LS-2026-000001", *NOV_2)["content"]
+    digest = sha256(PICTURE).hexdigest()
+    assert content["layout"] == f"felt.png sha256:{digest}"
+    kept = folder / "filings.jsonl.attachments" / digest
+    assert kept.read_bytes() == PICTURE
     (folder / "felt.png").unlink()
-    assert run(folder, "seek", "layout", "layout.yaml", *FILER, *NOV_2).returncode == 2
+    assert run(folder, "verify").returncode == 0
+    assert seek(folder, "felt.png").returncode == 2
+    kept.write_bytes(b"another picture")
+    assert "Line 2 of the journal: the attachment felt.png" in run(folder, "verify").stderr
+
+
+def test_only_a_file_beside_the_document_is_attached(folder: Path) -> None:
+    beside = folder / "beside"
+    beside.mkdir()
+    (beside / "felt.png").write_bytes(PICTURE)
+    (folder / "link.png").symlink_to(beside / "felt.png")
+    (folder / "text.png").write_bytes(b"a picture")
+    os.mkfifo(folder / "pipe.png")
+    with open(folder / "large.png", "wb") as large:
+        large.write(PICTURE)
+        large.truncate(30_000_000)
+    before = (folder / "filings.jsonl").read_bytes()
+    digest = sha256(PICTURE).hexdigest()
+    for layout, why in (
+        ("beside/felt.png", "must be beside the document"),
+        (str(beside / "felt.png"), "must be beside the document"),
+        ("../felt.png", "must be beside the document"),
+        ("link.png", "cannot be read, or is a link"),
+        ("pipe.png", "is no file that can be kept"),
+        ("text.png", "does not contain what its name says, PNG"),
+        ("large.png", "larger than 20,000,000 bytes"),
+        (f"felt.png sha256:{digest}", "is no attachment"),
+    ):
+        done = seek(folder, layout)
+        assert (done.returncode, why in done.stderr) == (2, True), (layout, done.stderr)
+    assert (folder / "filings.jsonl").read_bytes() == before
 
 
 def test_every_command_has_its_function_in_the_library() -> None:

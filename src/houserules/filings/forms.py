@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from hashlib import sha256
 from pathlib import Path
 from typing import Any, TypeVar
 
 from pydantic import ConfigDict, Field, ValidationError
 
 from houserules.files.reading import FileError, Form, load_yaml, read_text
+from houserules.filings.attachments import attached
 from houserules.rules.errors import suggestion
-
-LARGEST_ATTACHMENT = 20_000_000
 
 
 class FiledForm(Form):
@@ -158,7 +156,7 @@ def form_of(form: type[FormType], data: Mapping[str, Any], name: str) -> FormTyp
 
 
 def read_mapping(path: Path) -> dict[str, Any]:
-    """A YAML file of any keys; files that it names beside it become their hashes."""
+    """A YAML file of any keys; files that it names beside it become attachments."""
     data = load_yaml(read_text(path), str(path))
     if not isinstance(data, dict):
         raise FileError(f"{path} must be a mapping of keys to values.")
@@ -166,16 +164,3 @@ def read_mapping(path: Path) -> dict[str, Any]:
         key: attached(value, path.parent) if isinstance(value, str) else value
         for key, value in data.items()
     }
-
-
-def attached(text: str, folder: Path) -> str:
-    """A text, or the name and the hash of a file that it names."""
-    if "\n" in text or not text.lower().endswith((".pdf", ".png", ".jpg", ".jpeg")):
-        return text
-    try:
-        content = (folder / text).read_bytes()
-    except (OSError, ValueError):
-        raise FileError(f"The file {text} cannot be read.") from None
-    if len(content) > LARGEST_ATTACHMENT:
-        raise FileError(f"The file {text} is larger than {LARGEST_ATTACHMENT:,} bytes.")
-    return f"{Path(text).name} sha256:{sha256(content).hexdigest()}"

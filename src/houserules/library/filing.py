@@ -31,6 +31,7 @@ from houserules.files.templates import template
 from houserules.filings import readings as process
 from houserules.filings import reinsurers, views
 from houserules.filings.acts import perform, replayed
+from houserules.filings.attachments import Store
 from houserules.filings.clock import day_of, filing_day, instant
 from houserules.filings.filing import Register
 from houserules.filings.forms import read_mapping
@@ -117,6 +118,7 @@ class Desk:
                     "trials. Start one with: houserules filing new --trial --journal OTHER."
                 )
             register = replayed(journal)
+            Store(self.path).keep(content)
             line = perform(journal, register, actor, name, subject, content, self.now)
             return FilingReceipt.of(line, journal.seal, register)
 
@@ -183,6 +185,8 @@ def verify(desk: Desk, *, seal: str | None = None) -> FilingVerify:
     """Verify every line of a journal: its hash, its order, and that the rules permit it."""
     journal = Journal.read(desk.path)
     register = replayed(journal)
+    for line in journal.lines:
+        Store(desk.path).require(line.content, line.number)
     if seal is not None:
         journal.require_seal(seal)
     return FilingVerify.of(journal, register)

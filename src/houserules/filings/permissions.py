@@ -17,6 +17,7 @@ class Role(StrEnum):
     FILER = "filer"
     AUDIT = "audit and surveillance"
     MANUFACTURER = "manufacturer"
+    PROVIDER = "service provider"
     OPERATIONS = "gaming operations"
     LABORATORY = "laboratory"
     DIRECTOR = "executive director"
@@ -27,7 +28,7 @@ class Role(StrEnum):
     OPERATOR = "operator"
 
 
-FILE_SIDE = frozenset({Role.FILER, Role.AUDIT, Role.MANUFACTURER, Role.INSURER})
+FILE_SIDE = frozenset({Role.FILER, Role.AUDIT, Role.MANUFACTURER, Role.PROVIDER, Role.INSURER})
 DECIDING_SIDE = frozenset(
     {Role.OPERATIONS, Role.LABORATORY, Role.DIRECTOR, Role.SECRETARY, Role.COMPLIANCE,
      Role.DEPARTMENT}
@@ -35,42 +36,43 @@ DECIDING_SIDE = frozenset(
 
 # o: of the own organisation, a: all, -: none. Reading is 601a.4(f) and (g) for Rules Submissions.
 TABLE = """
-act                        PUB HF HR MF GO LAB ED BS CCR IN DEP OP
-read what is public         a   a  a  a  a  a   a  a  a   a  a   a
-comment                     a   a  a  a  -  -   -  -  -   a  a   a
-draft                       -   o  -  o  -  -   -  -  -   o  -   -
-file                        -   o  -  -  -  -   -  -  -   -  -   -
-revise                      -   o  -  -  -  -   -  -  -   -  -   -
-withdraw                    -   o  -  -  -  -   -  -  -   -  -   -
-implement                   -   o  -  -  -  -   -  -  -   -  -   -
-read submissions            -   o  o  -  a  a   a  a  a   -  -   a
-assign                      -   -  -  -  a  -   -  -  -   -  -   -
-toll                        -   -  -  -  a  -   -  -  -   -  -   -
-recommend                   -   -  -  -  a  -   -  -  -   -  -   -
-approve                     -   -  -  -  -  -   a  -  -   -  -   -
-disapprove                  -   -  -  -  -  -   a  -  -   -  -   -
-notify                      -   -  -  -  -  -   a  -  -   -  -   -
-return                      -   -  -  -  -  -   a  -  -   -  -   -
-request                     -   o  -  o  -  -   -  -  -   -  -   -
-complete                    -   o  -  o  -  -   -  -  -   -  -   -
-submit                      -   o  -  o  -  -   -  -  -   -  -   -
-seek                        -   o  -  -  -  -   -  -  -   -  -   -
-link                        -   o  -  -  -  -   -  -  -   -  -   -
-read requests               -   o  -  o  a  a   a  a  -   -  -   a
-result                      -   -  -  -  -  a   -  -  -   -  -   -
-discrepancy                 -   -  -  -  -  -   -  -  a   -  -   -
-schedule                    -   -  -  -  -  -   -  a  -   -  -   -
-vote                        -   -  -  -  -  -   -  a  -   -  -   -
-post                        -   -  -  -  -  -   -  a  -   -  -   -
-interrupt                   -   -  -  -  -  -   -  a  -   -  -   -
-consider                    -   -  -  -  -  -   -  a  -   -  -   -
-publish                     -   -  -  -  -  -   -  a  -   -  -   -
-apply                       -   -  -  -  -  -   -  -  -   o  -   -
-yearly                      -   -  -  -  -  -   -  -  -   o  -   -
-read reinsurers             -   -  -  -  -  -   -  -  -   o  a   a
-determine                   -   -  -  -  -  -   -  -  -   -  a   -
-close                       -   -  -  -  -  -   -  -  -   -  -   a
-invite people               -   o  -  o  -  -   -  -  -   o  -   a
+act                        PUB HF HR MF SP GO LAB ED BS CCR IN DEP OP
+read what is public        a   a  a  a  a  a  a   a  a  a   a  a   a
+comment                    a   a  a  a  a  -  -   -  -  -   a  a   a
+draft                      -   o  -  o  o  -  -   -  -  -   o  -   -
+file                       -   o  -  -  -  -  -   -  -  -   -  -   -
+revise                     -   o  -  -  -  -  -   -  -  -   -  -   -
+withdraw                   -   o  -  -  -  -  -   -  -  -   -  -   -
+implement                  -   o  -  -  -  -  -   -  -  -   -  -   -
+read submissions           -   o  o  -  -  a  a   a  a  a   -  -   a
+assign                     -   -  -  -  -  a  -   -  -  -   -  -   -
+toll                       -   -  -  -  -  a  -   -  -  -   -  -   -
+recommend                  -   -  -  -  -  a  -   -  -  -   -  -   -
+approve                    -   -  -  -  -  -  -   a  -  -   -  -   -
+disapprove                 -   -  -  -  -  -  -   a  -  -   -  -   -
+notify                     -   -  -  -  -  -  -   a  -  -   -  -   -
+return                     -   -  -  -  -  -  -   a  -  -   -  -   -
+request                    -   o  -  o  o  -  -   -  -  -   -  -   -
+complete                   -   o  -  o  o  -  -   -  -  -   -  -   -
+submit                     -   o  -  o  o  -  -   -  -  -   -  -   -
+seek                       -   o  -  -  -  -  -   -  -  -   -  -   -
+use                        -   o  -  -  -  -  -   -  -  -   -  -   -
+link                       -   o  -  -  -  -  -   -  -  -   -  -   -
+read requests              -   o  -  o  o  a  a   a  a  -   -  -   a
+result                     -   -  -  -  -  -  a   -  -  -   -  -   -
+discrepancy                -   -  -  -  -  -  -   -  -  a   -  -   -
+schedule                   -   -  -  -  -  -  -   -  a  -   -  -   -
+vote                       -   -  -  -  -  -  -   -  a  -   -  -   -
+post                       -   -  -  -  -  -  -   -  a  -   -  -   -
+interrupt                  -   -  -  -  -  -  -   -  a  -   -  -   -
+consider                   -   -  -  -  -  -  -   -  a  -   -  -   -
+publish                    -   -  -  -  -  -  -   -  a  -   -  -   -
+apply                      -   -  -  -  -  -  -   -  -  -   o  -   -
+yearly                     -   -  -  -  -  -  -   -  -  -   o  -   -
+read reinsurers            -   -  -  -  -  -  -   -  -  -   o  a   a
+determine                  -   -  -  -  -  -  -   -  -  -   -  a   -
+close                      -   -  -  -  -  -  -   -  -  -   -  -   a
+invite people              -   o  -  o  o  -  -   -  -  -   o  -   a
 """
 
 

@@ -195,12 +195,22 @@ def vote(register: Register, line: Line) -> WrittenApproval:
     return stepped(replace(filing, disapproved_on=line.on), line, "refused by vote", topic.by)
 
 
+def use(register: Register, line: Line) -> WrittenApproval:
+    """A certificate holder uses a service, which takes written approval."""
+    filing = register.find(line.subject, WrittenApproval)
+    if filing.topic != "service":
+        raise RuleError(f"{filing.ref} is a {filing.topic}: a service is used {cited(SERVICE)}.")
+    filing, topic = _open(register, line, "used", State.APPROVED)
+    return stepped(filing, line, f"{filing.content['service']} is used", topic.by)
+
+
 ACTS: dict[str, Act] = {
     "toll": toll,
     "revise": revise,
     "approve": approve,
     "disapprove": disapprove,
     "vote": vote,
+    "use": use,
 }
 
 

@@ -423,6 +423,12 @@ def seek(topic: str, file: File) -> Content:
 
 
 @_act
+def use(ref: str) -> Content:
+    """Use a service that was approved in writing (§ 613a.7(3))."""
+    return ref, {}
+
+
+@_act
 def link(file: File) -> Content:
     """Link progressive jackpots of one facility (§ 605a.8(g))."""
     return "", _mapping(file)

@@ -438,6 +438,7 @@ ACTS = (
         topic=_argument(TOPICS),
         file=FILE,
     ),
+    _act("use", "Use a service that was approved in writing (§ 613a.7(3)).", ref=REF),
     _act("link", "Link progressive jackpots of one facility (§ 605a.8(g)).", file=FILE),
     _act("apply", "Apply for qualification as a reinsurer (31 Pa. Code § 161.3(3)).", file=FILE),
     _act("yearly", "File a reinsurer's information of the year.", ref=REF, file=FILE),

@@ -1,24 +1,27 @@
 """The law: chapters, outlines, paragraphs, and what is nearly one; readings, findings, holds."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from html import unescape
 from pathlib import Path
+from urllib.parse import urlencode
 
 import pytest
 from django.test import Client, override_settings
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from houserules.files.evidence import Evidence
 from houserules.games import INDEX
-from houserules.games.coverage import State, coverage
+from houserules.games.coverage import State
 from houserules.games.readings import readings
 from houserules.law import Citation, chapters
 from houserules.law.outline import outline
-from houserules.library import game
 from houserules.site import counted
 from houserules.site.counted import Count, counts
 from houserules.site.law_text import _chapter
+from houserules.site.pages.law import MEANING, word
 from houserules.site.worker import _count
 
 SMALL = """CHAPTER 619a. BIG SIX WHEEL
@@ -75,19 +78,22 @@ def test_pages_answer_while_the_law_is_being_counted(client: Client) -> None:
 def test_what_the_worker_has_counted_is_shown(client: Client) -> None:
     Count("coverage", "619a").make()
     page = shown(client, "/law/619a")
-    counts = dict.fromkeys(State, 0)
-    for section in coverage(game("619a"), {}):
-        for one in section.paragraphs:
-            counts[one.state] += 1
-    paragraphs = sum(counts.values())
-    assert f"{paragraphs} paragraphs: " in page
-    assert str(State.DECLARED) in page
-    wanted = shown(client, f"/law/619a?state={State.DECLARED}")
-    assert 0 < wanted.count('<tr><th scope="row"') == counts[State.DECLARED] < paragraphs
+    covered = counted.coverage("619a")
+    assert covered is not None
+    words = Counter(word(one) for part in covered.sections for one in part.paragraphs)
+    assert f"{words.total()} paragraphs: " in page
+    for each, number in words.items():
+        assert f"{number} {each}" in page
+        chosen = shown(client, f"/law/619a?{urlencode({'state': each})}")
+        assert chosen.count('<tr><th scope="row"') == number
     assert f"1 of {len(chapters())} chapters are done" in shown(client, "/law/")
     assert Count("coverage", "619a").kept
     Count("findings", "619a").make()
     assert "619a" in shown(client, "/law/findings/?chapter=619a")
+
+
+def test_every_word_of_coverage_has_a_meaning() -> None:
+    assert set(MEANING) == {*Evidence, *State} - {State.EXECUTED}
 
 
 def test_a_fault_in_one_chapter_keeps_no_other_from_being_counted(

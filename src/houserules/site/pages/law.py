@@ -18,6 +18,7 @@ from houserules import answers
 from houserules.answers.laws import LawPlace
 from houserules.comparison.paragraphs import Place, places
 from houserules.errors import RuleError
+from houserules.files.evidence import Evidence
 from houserules.filings.coverage import general
 from houserules.games import INDEX, Entry, load_entry
 from houserules.games.coverage import State
@@ -40,8 +41,28 @@ BELOW = 40
 """As many paragraphs below one are listed with it; of more only the next level."""
 
 
+MEANING: dict[str, str] = {
+    Evidence.SETTLES: "It decides a line of money in a worked case.",
+    Evidence.MOVES: "Cards, dice, chips or meters move by it, an irregularity is carried out, or a "
+    "filing goes on.",
+    Evidence.REFUSES: "An act is refused by it.",
+    Evidence.ANNOUNCES: "The table says something by it.",
+    Evidence.NAMED: "It is named inside another sentence.",
+    Evidence.PARTS: "It orders nothing of its own, and paragraphs below it are shown.",
+    State.STATED: "Something declared cites it, and no worked case shows it.",
+    State.DECLARED: "It has nothing to execute, for a reason that is given.",
+    State.REST: "Nothing carries it out.",
+}
+"""The words for what becomes of a paragraph, the strongest first: evidence, then other states."""
+
+
+def word(one: answers.laws.Paragraph) -> str:
+    """The word for a paragraph: what worked cases show of it at best, or why none does."""
+    return one.evidence or one.state
+
+
 class Sum(NamedTuple):
-    """How many paragraphs there are, how many a case shows, and how many are in each state."""
+    """How many paragraphs there are, how many a case shows, and how many have each word."""
 
     paragraphs: int
     shown: int
@@ -51,8 +72,8 @@ class Sum(NamedTuple):
     def of(cls, covered: Iterable[answers.laws.Paragraph]) -> Sum:
         """Add up paragraphs."""
         some = list(covered)
-        number = Counter[str](one.state for one in some)
-        states = [(str(state), number[state]) for state in State if number[state]]
+        number = Counter(map(word, some))
+        states = [(str(each), number[each]) for each in MEANING if number[each]]
         return cls(len(some), sum(bool(one.cases) for one in some), states)
 
     @property
@@ -89,7 +110,7 @@ def law(request: HttpRequest) -> HttpResponse:
         "readings": sum(row.readings for row in rows) + len(readings()),
         "counted": len(done),
         "shown": sum(one.shown for one in done),
-        "states": [(str(state), states[state]) for state in State if states[state]],
+        "states": [(str(each), states[each], MEANING[each]) for each in MEANING if states[each]],
     }
     shown = render(request, "houserules/law.html", context)
     return shown if len(done) == len(rows) else unfinished(shown)
@@ -263,7 +284,7 @@ def _treated(chapter: str, id: str | None) -> dict[Citation, Treated]:
     covered = counted.coverage(_id(chapter, id))
     if covered:
         return {
-            Citation.parse(one.cite): _one(Citation.parse(one.cite), one.by, one.state, one.cases)
+            Citation.parse(one.cite): _one(Citation.parse(one.cite), one.by, word(one), one.cases)
             for section in covered.sections
             for one in section.paragraphs
         }
@@ -316,6 +337,7 @@ def _paragraph(request: HttpRequest, found: Sequence[Place], asked: str | None) 
         "crumbs": _crumbs(cite),
         "turns": _turns(cite, _outline(cite.chapter, place.edition), asked),
         "own": own,
+        "meaning": MEANING.get(own.state, "") if own else "",
         "below": below,
         "counted": covered is not None,
         "cases": own.cases if own else _cases(every, cite),

@@ -88,3 +88,14 @@ def test_rows_are_in_the_order_of_the_fullest_table() -> None:
     (six_card,) = library.compare(rules, wager="six card bonus").letters
     labels = [row.label for row in six_card.rows]
     assert labels.index("Super Royal of diamonds") < labels.index("Royal flush")
+
+
+def test_a_name_is_not_a_formula_in_a_spreadsheet(tmp_path: Path) -> None:
+    names = ("=cmd|'/c calc'!A1", "@SUM(A1)", "+SUM(A1)", "-2+3+cmd|(A0)", "\tA")
+    numbers = ("-5.26%", "+$5.00", "-1", "30 to 1")
+    rows = tuple((name, 1.0) for name in (*names, *numbers))
+    write(Workbook("=A1", ("=B1",), (Sheet("=C1", ("", "=D1"), rows),)), tmp_path / "x.csv")
+    with open(tmp_path / "x.csv", encoding="utf-8", newline="") as file:
+        cells = [cell for row in csv.reader(file) for cell in row]
+    assert not [cell for cell in cells if cell.startswith(("=", "@", "\t", "+S", "-2"))]
+    assert set(numbers) <= set(cells)

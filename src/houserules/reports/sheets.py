@@ -12,6 +12,9 @@ from typing import Any
 from houserules.reports.page import element, page
 from houserules.rules.errors import RuleError
 
+FORMULA = ("=", "+", "-", "@", "\t", "\r")
+"""How a text begins that a spreadsheet takes for a formula."""
+
 
 @dataclass(frozen=True, slots=True)
 class Share:
@@ -62,17 +65,25 @@ def as_csv(book: Workbook) -> bytes:
     out = io.StringIO()
     rows = csv.writer(out, lineterminator="\n")
     for sentence in (book.title, *book.sentences):
-        rows.writerow(["#", sentence])
+        rows.writerow(["#", _no_formula(sentence)])
     for sheet in book.sheets:
-        rows.writerow(["Sheet", *sheet.heads])
-        rows.writerows([sheet.title, *map(_plain, row)] for row in sheet.rows)
+        rows.writerow(["Sheet", *map(_no_formula, sheet.heads)])
+        rows.writerows([_no_formula(sheet.title), *map(_plain, row)] for row in sheet.rows)
     return out.getvalue().encode("utf-8")
 
 
 def _plain(cell: Cell) -> str | float:
     if isinstance(cell, Share):
         return cell.value
+    if isinstance(cell, str):
+        return _no_formula(cell)
     return "" if cell is None else cell
+
+
+def _no_formula(text: str) -> str:
+    """A text that a spreadsheet does not carry out: a name in a file may be anything."""
+    signed = text[:1] in ("+", "-") and not text[1:2].isalpha() and "(" not in text
+    return f"'{text}" if text[:1] in FORMULA and not signed else text
 
 
 def as_xlsx(book: Workbook) -> bytes:

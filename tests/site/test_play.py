@@ -178,7 +178,8 @@ def next_act(context: Any) -> dict[str, str]:
         return {"do": "decide", "what": offers[0].what, "amount": offers[0].most}
     placed = {f"w.{one.name}": one.value for one in context["fields"] if one.value}
     if not placed and not context["bets"]:
-        placed = {"bet": context["others"][0][1][0], "amount": "10"}
+        named = [one.name for one in context["fields"]] or context["others"][0][1]
+        placed = {"bet": named[0], "amount": "10"}
     return {"do": "deal", **placed}
 
 

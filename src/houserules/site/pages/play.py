@@ -23,7 +23,6 @@ from houserules.site.catalogue import rows_by_family
 from houserules.site.figures import ask
 from houserules.site.models import Practice, Question
 from houserules.site.pages.common import found_game, page, who
-from houserules.site.pages.errors import refuse
 from houserules.site.pages.settle import Seated
 from houserules.site.round_form import RoundForm
 from houserules.table.events import Event, Kind
@@ -77,9 +76,9 @@ def act(request: HttpRequest, slug: str) -> HttpResponse:
     except practice.LateError:
         return HttpResponseRedirect(f"{here}?late=1")
     except practice.GoneError as error:
-        return refuse(request, 410, str(error), f"Begin anew at {here}.")
+        return _shown(request, slug, game, str(error), status=410)
     except RuleError as error:
-        return _shown(request, slug, game, str(error), typed)
+        return _shown(request, slug, game, str(error), typed, status=400)
     request.session.modified = True
     return HttpResponseRedirect(here)
 
@@ -194,6 +193,7 @@ def _shown(
     game: Game,
     error: str = "",
     typed: Mapping[str, str] | None = None,
+    status: int = 200,
 ) -> HttpResponse:
     request.place = "Practice"  # type: ignore[attr-defined]
     table = practice.found(practice.browser_of(request), game)
@@ -207,7 +207,7 @@ def _shown(
         if "hint" in request.GET and session.deciding:
             context |= _hint(session, context["scene"], who(request))
         practice.keep(table, session, entries)
-    response = render(request, "houserules/play.html", context, status=400 if error else 200)
+    response = render(request, "houserules/play.html", context, status=status)
     response.headers["Cache-Control"] = "no-store"
     return response
 
@@ -276,8 +276,8 @@ def _history(session: Session, scene: Scene, table: Practice) -> Iterator[tuple[
 
 
 def _said(session: Session, event: Event, hidden: bool) -> Said:
-    names = session.names
-    text, cards, money = event.parts(lambda seat: names.get(seat, f"seat {seat}"))
+    own = session.seats
+    text, cards, money = event.parts(lambda n: "your seat" if n in own else f"seat {n}")
     if event.kind is Kind.DEALT and event.seat is not None:
         to = "you" if event.seat in session.seats else f"seat {event.seat}"
         text = f"dealt to {', '.join(filter(None, (to, event.hand, event.face)))}"
@@ -354,9 +354,9 @@ def _fields(session: Session, typed: Mapping[str, str]) -> list[_Field]:
 
 
 def _last(session: Session) -> dict[str, int]:
-    """The wagers of the last round; in the first one a usual stake on the first wager."""
+    """The wagers of the last round; in the first one with cards a usual stake on the first."""
     closed = session.last_wagers.get(session.seat)
-    if closed or session.table.rounds:
+    if closed or session.table.rounds or session.game.deck is None:
         return {str(bet): stake for bet, stake in (closed or {}).items()}
     first = next(iter(_plain(session)), None)
     stake = session.game.usual_stake

@@ -117,6 +117,15 @@ def test_a_client_that_has_the_answer_is_told_so(client: Client) -> None:
     assert client.head(f"{V1}/games")["ETag"] == client.get(f"{V1}/games")["ETag"]
 
 
+def test_every_bet_is_ranked_as_the_page_ranks_it(client: Client) -> None:
+    answer = client.get(f"{V1}/bets")
+    assert answer.status_code == 200
+    costs = [bet["advantage"] for bet in answer.json()["bets"]]
+    assert len(costs) > 300
+    assert costs == sorted(costs)
+    assert client.get(f"{V1}/bets?tables=best").json() != answer.json()
+
+
 def test_a_question_on_its_way_is_kept_by_nobody(client: Client) -> None:
     waiting = client.get(f"{V1}/games/three-card-poker/advise?hand=Qs+6h+5d")
     assert (waiting.status_code, waiting["Cache-Control"]) == (202, "no-store")

@@ -47,10 +47,19 @@ def state_of(question: Question, status: int) -> HttpResponse:
     """How far a question is; this is never kept."""
     at = f"/api/v1/questions/{question.key}"
     form = QuestionForm.taken(question, state=str(question.state), question=at)
+    return _unfinished(form, status)
+
+
+def later(at: str) -> HttpResponse:
+    """An answer that the worker makes without being asked."""
+    return _unfinished(QuestionForm(state="computing", progress="", question=at, sentence=""), 202)
+
+
+def _unfinished(form: QuestionForm, status: int) -> HttpResponse:
     response = given(form, status)
     response.headers["Cache-Control"] = "no-store"
     if status == 202:
-        response.headers["Location"] = at
+        response.headers["Location"] = form.question
         response.headers["Retry-After"] = str(SECONDS)
     return response
 

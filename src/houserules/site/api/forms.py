@@ -38,6 +38,26 @@ class Wagers(Form):
         )
 
 
+class Bet(Form):
+    """Bets of one game that cost the same, under one table."""
+
+    names: list[str]
+    game: str
+    slug: str
+    table: str
+    by_submission: bool
+    advantage: float = says("what the house keeps of the first wager")
+    risk: float = says("the same per unit of everything that is wagered in the end")
+    wins: float = says("how often the bet gains anything")
+    deviation: float = says("the standard deviation per unit of the wager")
+
+
+class Bets(Form):
+    """Every bet of every game, the cheapest first."""
+
+    bets: list[Bet]
+
+
 class Question(Form):
     """A question that the worker answers; ask again after some seconds."""
 

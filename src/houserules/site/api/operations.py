@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from datetime import date
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from django.http import Http404, HttpRequest, HttpResponse
 from ninja.params.functions import Path, Query
@@ -24,6 +24,7 @@ from houserules.site import figures
 from houserules.site.api import asking, forms
 from houserules.site.api.document import CASE, CHAPTER, CHOICES, GAME, SUBMISSION, Api
 from houserules.site.models import Question
+from houserules.site.pages.bets import every
 from houserules.site.pages.common import found_game, who
 
 api = Api()
@@ -51,6 +52,10 @@ Out = Annotated[list[str], _query("a wager that is out (repeatable)")]
 Fact = Annotated[
     list[str], _query("an answer to the question that decides: “How many? one” (repeatable)")
 ]
+Which = Annotated[
+    Literal["", "best", "worst"],
+    _query("of several tables the best or the worst for the player; otherwise the first"),
+]
 EditionId = Annotated[str, _query("the id of an edition", max_length=80)]
 AsOf = Annotated[date | None, _query("a day on which the edition was in force")]
 
@@ -60,6 +65,17 @@ def games(request: HttpRequest) -> HttpResponse:
     """List the games."""
     asking.only(request)
     return asking.given(answers.Games.of(INDEX))
+
+
+@api.answers("/bets", forms.Bets, waits=True)
+def bets(request: HttpRequest, tables: Which = "") -> HttpResponse:
+    """Rank what every bet of every game costs, the cheapest first."""
+    asking.only(request, "tables")
+    asking.once(request, ["tables"])
+    found = sorted(every(tables), key=lambda bet: bet.advantage)
+    if not found:
+        return asking.later("/api/v1/bets")
+    return asking.given(forms.Bets(bets=[forms.Bet.model_validate(bet) for bet in found]))
 
 
 @api.answers("/games/{game}", answers.Game)

@@ -88,7 +88,7 @@ def _chosen(figures: Iterable[Figure], tables: str) -> list[Figure]:
 
 
 @once_there
-def _every(tables: str) -> list[Bet]:
+def every(tables: str) -> list[Bet]:
     """All bets; none until every game has its figures."""
     if not is_whole():
         return []
@@ -142,7 +142,7 @@ def _asked(request: HttpRequest) -> Asked:
         errors.append("Write a bet in dollars and bets an hour as whole numbers above zero.")
         stakes = Stakes.read(f"{DEFAULT_BET}, {DEFAULT_SPEED}, 1")
     tables = query.get("tables", "")
-    found = _every(tables if tables in TABLES else "")
+    found = every(tables if tables in TABLES else "")
     slug, kind = query.get("game", ""), query.get("kind", "")
     if slug and slug not in {entry.slug for entry in INDEX}:
         errors.append(f"There is no game “{slug[:40]}”; all games are shown.")
@@ -180,7 +180,7 @@ def bets(request: HttpRequest) -> HttpResponse:
         "number": len(asked.lines),
         "bets": sum(len(line.bet.names) for line in asked.lines),
         "more": 0 if whole else max(0, len(asked.lines) - FIRST),
-        "ready": bool(_every("")),
+        "ready": bool(every("")),
         "errors": asked.errors,
         "order": asked.order,
         "orders": ORDERS,

@@ -217,7 +217,9 @@ def test_readings_by_chapter(client: Client) -> None:
     every = sum(len(readings(entry.chapter)) for entry in INDEX)
     page = shown(client, "/law/readings/")
     assert re.search(r"([\d,]+) places are silent", page)
-    assert int(re.findall(r"([\d,]+) places", page)[0].replace(",", "")) > every
+    number = re.findall(r"([\d,]+) places", page)[0]
+    assert int(number.replace(",", "")) > every
+    assert f"{number} doubtful places" in shown(client, "/law/")
     page = unescape(shown(client, "/law/readings/?chapter=649a"))
     for one in readings("649a"):
         assert one.doubt in page

@@ -20,6 +20,7 @@ from houserules.comparison.paragraphs import Place, places
 from houserules.errors import RuleError
 from houserules.files.evidence import Evidence
 from houserules.filings.coverage import general
+from houserules.filings.readings import readings as of_the_process
 from houserules.games import INDEX, Entry, load_entry
 from houserules.games.coverage import State
 from houserules.games.readings import readings
@@ -54,6 +55,9 @@ MEANING: dict[str, str] = {
     State.REST: "Nothing carries it out.",
 }
 """The words for what becomes of a paragraph, the strongest first: evidence, then other states."""
+
+PASSIVE = (Evidence.NAMED, Evidence.PARTS)
+"""Evidence that a paragraph is met with, but does nothing by itself."""
 
 
 def word(one: answers.laws.Paragraph) -> str:
@@ -107,9 +111,9 @@ def law(request: HttpRequest) -> HttpResponse:
         "general": [row for row in rows if row.chapter not in games],
         "paragraphs": sum(row.paragraphs for row in rows),
         "chapters": len(rows),
-        "readings": sum(row.readings for row in rows) + len(readings()),
+        "readings": sum(row.readings for row in rows) + len(readings()) + len(of_the_process()),
         "counted": len(done),
-        "shown": sum(one.shown for one in done),
+        "acting": sum(states[each] for each in Evidence if each not in PASSIVE),
         "states": [(str(each), states[each], MEANING[each]) for each in MEANING if states[each]],
     }
     shown = render(request, "houserules/law.html", context)

@@ -141,6 +141,13 @@ def test_a_decision_that_is_missing_is_asked_with_the_acts_of_the_procedure(clie
     assert 'href="#f-1-decisions"' in refused.content.decode()
 
 
+def test_the_print_has_the_whole_round(client: Client) -> None:
+    page = client.get(THREE, {**PLAYED, "title": "Table 4, 21:10"}).content.decode()
+    printed = page.partition('<h2 class="mt0">This round</h2>')[2].partition("</section>")[0]
+    for words in ("Table 4, 21:10", "jack of diamonds", "9 of diamonds", "Ante Wager", "Play"):
+        assert words in printed
+
+
 def test_empty_fields_leave_the_address(client: Client) -> None:
     answer = client.get(THREE, {**PLAYED, "title": "", "rules.Ante Bonus": "", "settle": "1"})
     assert dict(parse_qsl(answer["Location"].partition("?")[2])) == PLAYED

@@ -16,8 +16,8 @@ WORDS = st.text("abcdefgh,-", min_size=1, max_size=12)
 CELLS = st.lists(WORDS, max_size=6).map(" ".join)
 
 
-def printed(width: int, rows: list[list[str]]) -> list[str]:
-    table = grid(*HEADS, right=("Pays",), wrap=("Wager", "Why"))
+def printed(width: int, rows: list[list[str]], under: str = "") -> list[str]:
+    table = grid(*HEADS, right=("Pays",), wrap=("Wager", "Why"), under=under)
     for row in rows:
         table.add_row(*row)
     console = Console(file=io.StringIO(), width=width, color_system=None)
@@ -26,9 +26,13 @@ def printed(width: int, rows: list[list[str]]) -> list[str]:
     return console.file.getvalue().splitlines()
 
 
-@given(st.lists(st.lists(CELLS, min_size=5, max_size=5), max_size=4), st.integers(20, 130))
-def test_no_word_is_broken_or_cut(rows: list[list[str]], width: int) -> None:
-    lines = printed(width, rows)
+@given(
+    st.lists(st.lists(CELLS, min_size=5, max_size=5), max_size=4),
+    st.integers(20, 130),
+    st.sampled_from(["", "Why"]),
+)
+def test_no_word_is_broken_or_cut(rows: list[list[str]], width: int, under: str) -> None:
+    lines = printed(width, rows, under)
     assert all(len(line) <= width for line in lines)
     shown = {word.removesuffix(":") for line in lines for word in line.split()}
     assert {word for row in rows for cell in row for word in cell.split()} <= shown
@@ -40,6 +44,17 @@ def test_columns_that_wrap_give_way_before_heads_and_heads_before_payouts() -> N
     assert "House advantage" in wide
     assert "House advantage" not in narrow
     assert "1,000 to 1" in narrow
+
+
+def test_long_reasons_are_laid_under_their_lines_where_their_column_would_be_narrow() -> None:
+    why = "the dealer is lower than queen high: the dealer's jack high"
+    rows = [[name, "4.5792%", "1 to 1", "459.4 to 1", why] for name in ("Ante", "Play")]
+    wide = printed(130, rows, under="Why")
+    assert sum(why in line and "4.5792%" in line for line in wide) == 2
+    narrow = [line.strip() for line in printed(80, rows, under="Why") if line.strip()]
+    assert narrow[0].endswith("True odds")
+    assert [line.split()[0] for line in narrow[2:]] == ["Ante", "the", "Play", "the"]
+    assert narrow[3] == narrow[5] == why
 
 
 @pytest.mark.parametrize(("width", "has_combinations"), [(80, True), (60, False)])

@@ -48,12 +48,16 @@ def console() -> Console:
 
 
 def table(
-    *columns: str, right: Sequence[str] = (), wrap: Sequence[str] = (), spare: Sequence[str] = ()
+    *columns: str,
+    right: Sequence[str] = (),
+    wrap: Sequence[str] = (),
+    spare: Sequence[str] = (),
+    under: str = "",
 ) -> Table:
-    """A light table; the named columns align right, may wrap, or are left out if it is narrow."""
+    """A light table; the named columns align right, wrap, are spared or laid under."""
     from houserules.terminal.grid import grid
 
-    return grid(*columns, right=right, wrap=wrap, spare=spare)
+    return grid(*columns, right=right, wrap=wrap, spare=spare, under=under)
 
 
 def side_by_side_in(columns: Sequence[T], label: int, column: int) -> Iterator[Sequence[T]]:

@@ -184,7 +184,7 @@ def print_settlement(settlement: Settlement, differences: Sequence[str]) -> None
     """A settlement for people."""
     rows = table(
         "Seat", "Wager", "Stake", "Outcome", "Pays", "Amount", "Paragraph", "Why",
-        right=("Stake", "Amount"), wrap=("Wager", "Why"),
+        right=("Stake", "Amount"), wrap=("Wager", "Why"), under="Why",
     )  # fmt: skip
     for line in settlement.lines:
         rows.add_row(

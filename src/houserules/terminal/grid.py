@@ -8,6 +8,8 @@ from dataclasses import dataclass, replace
 from rich import box
 from rich.cells import cell_len
 from rich.console import Console, ConsoleOptions, RenderResult
+from rich.padding import Padding
+from rich.segment import Segment
 from rich.table import Column, Table
 from rich.text import Text
 
@@ -15,27 +17,64 @@ EDGES, BETWEEN = 2, 3
 """Blanks at both edges together, and between two columns."""
 READABLE = 20
 """A column that wraps is narrowed to this width before the heads of others are broken."""
+SENTENCE = 40
+"""A column of sentences that would be narrower than this is laid under the lines instead."""
 
 
 class Grid(Table):
     """A table that breaks lines between words only; too narrow for that, it is a list.
 
     A `spare` column is left out before a cell of a column that does not wrap would be broken.
+    The cells of an `under` column are laid under their lines where it would be narrow.
     """
 
     spare: Sequence[str] = ()
+    under: str = ""
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         if self.spare and not self._is_whole(options.max_width):
-            kept = [column for column in self.columns if column.header not in self.spare]
-            self.columns = [replace(column, _index=n) for n, column in enumerate(kept)]
+            self._keep([column for column in self.columns if column.header not in self.spare])
         widths = self._widths(options.max_width)
+        if sentences := self._too_narrow(widths):
+            columns = self.columns
+            self._keep([column for column in columns if column is not sentences])
+            if below := self._widths(options.max_width):
+                yield from self._over(sentences, below, console, options)
+                return
+            self._keep(columns)
         if widths is None:
             yield from self._listed()
             return
         for column, width in zip(self.columns, widths, strict=True):
             column.width = width
         yield from super().__rich_console__(console, options)
+
+    def _keep(self, columns: Sequence[Column]) -> None:
+        self.columns = [replace(column, _index=n) for n, column in enumerate(columns)]
+
+    def _too_narrow(self, widths: Sequence[int] | None) -> Column | None:
+        """The column of sentences, if they would be broken into a few words a line."""
+        for number, column in enumerate(self.columns):
+            least = min(SENTENCE, _Widths.of(column).whole)
+            if column.header == self.under and (widths is None or widths[number] < least):
+                return column
+        return None
+
+    def _over(
+        self, under: Column, widths: Sequence[int], console: Console, options: ConsoleOptions
+    ) -> RenderResult:
+        """The table; the blank line that ends each row is the row's sentence instead."""
+        for row in self.rows:
+            row.end_section = True
+        indent, sentences = widths[0] + BETWEEN + 1, iter(map(str, under.cells))
+        top, *lines = console.render_lines(self, options, pad=False)
+        yield from (*top, Segment.line())
+        for line in lines:
+            if "".join(part.text for part in line).strip():
+                yield from (*line, Segment.line())
+            elif sentence := next(sentences, ""):
+                yield Padding(Text(sentence), (0, 1, 0, indent))
+        yield Text()
 
     def _is_whole(self, width: int) -> bool:
         """Whether only columns that wrap, and heads, need to be broken."""
@@ -99,11 +138,15 @@ class _Widths:
 
 
 def grid(
-    *columns: str, right: Sequence[str] = (), wrap: Sequence[str] = (), spare: Sequence[str] = ()
+    *columns: str,
+    right: Sequence[str] = (),
+    wrap: Sequence[str] = (),
+    spare: Sequence[str] = (),
+    under: str = "",
 ) -> Grid:
-    """A light table; the named columns align right, wrap before others do, or may be left out."""
+    """A light table; the named columns align right, wrap first, may be left out or lie under."""
     made = Grid(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1), header_style="bold")
-    made.spare = spare
+    made.spare, made.under = spare, under
     for column in columns:
         made.add_column(
             column,

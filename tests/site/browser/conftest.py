@@ -86,7 +86,7 @@ class Visit:
     def __init__(self, browser: Browser, site: str, **screen: Any) -> None:
         """Open a window."""
         self.context = browser.new_context(base_url=site, accept_downloads=True, **screen)
-        self.context.set_default_timeout(20_000)
+        self.context.set_default_timeout(60_000)
         self.page = self.context.new_page()
         self.said: list[str] = []
         self.refused: set[str] = set()

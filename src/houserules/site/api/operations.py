@@ -138,7 +138,7 @@ def compare(
     with_: With = [],  # noqa: B006
     wager: Tables = "",
 ) -> HttpResponse:
-    """Compare two editions or two choices; without `with`, the lettered tables of each wager."""
+    """Compare two editions or two choices; of one side, the lettered tables of each wager."""
     left = asking.chosen(request, found_game(game), "with", "wager")
     asking.once(request, ["wager"])
     if with_ and wager:

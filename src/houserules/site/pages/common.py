@@ -51,7 +51,7 @@ def _kept(request: HttpRequest, make: Callable[[], HttpResponse]) -> HttpRespons
         response = make()
         if response.status_code != 200 or response.headers.get("Cache-Control"):
             return response
-        packed = compress(response.content, mtime=0)
+        packed = compress(response.content, 5, mtime=0)
         found = _tag(response), response.content, packed, response.headers["Content-Type"]
         cache.set(key, found)
     tag, content, packed, kind = found

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from houserules.equipment.cards import Card, Rank
+from houserules.games.shared.common import verbal_wager
 from houserules.games.shared.late_entry import LateEntry
 from houserules.games.shared.shoe import ShoeInBatches, ShoeParagraphs
 from houserules.rules import (
@@ -82,7 +83,7 @@ def bonus_outcome(cards: Sequence[Card]) -> str:
     return bonus_row(total(cards))
 
 
-game.nothing_to_execute("how wagers are placed", "6(a)")
+verbal_wager(game, "6(a)")
 late_entry = LateEntry(game, "6(b)", permitted_again="6(b)(1)", shuffled="6(b)(2)")
 game.keeps_wagers_made("6(c)")
 ante = game.wager("Ante Wager", "6(d)", required=True)

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from houserules.equipment.cards import UNSEEN
 from houserules.law import Citation
-from houserules.rules import Bet, Line, Rule, dollars
+from houserules.rules import Bet, Line, Rule, RuleError, dollars
 from houserules.rules.payout import Amount, Basis
 from houserules.rules.procedure import Act, Answer, Ask, AskDecision, Dealer, Face, Play
 from houserules.rules.settlement import PartOfBet
@@ -75,6 +75,10 @@ def _concedes_unseen(dealer: Dealer, play: RoundOfPlay, seat: int) -> Play:
     """Have a player concede whose cards a record does not name, unless nobody else is left."""
     cite = game.cite("18(e)")
     while seat in play.live and len(play.live) > 1:
+        if dealer.rules[law.disclosed]:
+            raise RuleError(
+                f"Name the cards of seat {seat}: discarded hands are disclosed ({cite.pretty})."
+            )
         answer = yield AskDecision(
             seat, (Act(CONCEDE, cite),), cite, interrupted_by=IRREGULAR.interrupting
         )

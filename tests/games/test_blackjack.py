@@ -23,6 +23,7 @@ from houserules.games.blackjack.playing import (
     play,
 )
 from houserules.games.coverage import coverage
+from houserules.library.pricing import advise
 from houserules.rules import Bet, Bets, Decision, Outcome, Round, RuleError, Seat
 from houserules.rules.house_rules import Limits
 from houserules.rules.procedure import AskReport, AskWagers
@@ -424,3 +425,22 @@ def test_633a_6_b_1_a_player_without_a_wager_can_be_readmitted() -> None:
     (permitted,) = (i for i in reportable(table) if str(i.cite) == "633a.6(b)(1)")
     table.do(Report(permitted.event, 2))
     assert table.can(PlaceBet(2, "Blackjack Wager", 500))
+
+
+# Advice on hands that cannot be
+
+
+@pytest.mark.parametrize(
+    ("chapter", "hand", "dealer", "decided", "says"),
+    [
+        ("673a", "Ks Kh Kd Kc", "5d", (), "up to the one that passed 21"),
+        ("673a", "Ks Kh 6c 6d", "5d", (), "up to the one that passed 21"),
+        ("633a", "Ks Kh Kd Kc", "5d", (), "it has 40 points. The decision is made on a hand of"),
+        ("633a", "9s 2h 8d", "5d", ("double",), "it was doubled and has its last card"),
+    ],
+)
+def test_hands_that_nobody_decides_on_are_refused(
+    chapter: str, hand: str, dealer: str, decided: tuple[str, ...], says: str
+) -> None:
+    with pytest.raises(RuleError, match=says):
+        advise(load(chapter).rules(), hand, dealer=dealer, decided=decided)

@@ -221,7 +221,11 @@ def advice(solution: Solution, situation: Situation) -> list[Action]:
     elif doubled and solution.permits.after_double and total <= solution.permits.after_double_to:
         worth = _doubled_worth(solution, situation, position)
     elif total >= 21 or doubled:
-        raise RuleError(f"Nobody decides on {show_cards(situation.hand)}.")
+        why = f"it has {total} points" if total >= 21 else "it was doubled and has its last card"
+        raise RuleError(
+            f"Nobody decides on {show_cards(situation.hand)}: {why}. "
+            "The decision is made on a hand of less than 21 that was not doubled."
+        )
     else:
         worth = _acts_worth(solution, situation, position)
     actions = (Action(name, gain, ERROR_BOUND) for name, gain in worth.items())
@@ -279,9 +283,14 @@ def _over_worth(
     solution: Solution, situation: Situation, position: "Position", doubled: bool
 ) -> dict[str, float]:
     """Whether to take a second chance."""
-    from houserules.games.blackjack.kernels.hands import over_index
+    from houserules.games.blackjack.kernels.hands import may_be_over, over_index
     from houserules.games.blackjack.kernels.upcard import UpCardShoe, table_of
 
+    if not may_be_over(values_of(situation.hand)):
+        raise RuleError(
+            f"Nobody can hold {show_cards(situation.hand)}: a hand over 21 was below 21 before "
+            "its last card. Give the cards up to the one that passed 21."
+        )
     table = table_of(_rules(solution, situation), solution.settlement)
     shoe = UpCardShoe(table, position.up, values_of(situation.removed), position)
     assert shoe.after_over is not None

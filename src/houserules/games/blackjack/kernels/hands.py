@@ -84,6 +84,11 @@ def over_index(values: Sequence[int]) -> int:
     return int(np.searchsorted(over_hands().keys, WEIGHTS[[*values]].sum()))
 
 
+def may_be_over(values: Sequence[int]) -> bool:
+    """Whether one card, drawn to less than 21, can have brought these over 21."""
+    return bool(np.isin(WEIGHTS[[*values]].sum(), over_hands().keys))
+
+
 MOST_OVER = 32
 """More points than a player can have."""
 

@@ -308,7 +308,9 @@ def test_many_unknown_names_are_found_quickly() -> None:
     start = time.perf_counter()
     found = read_submission({"game": "blackjack", "rules": names, **names}).findings
     assert time.perf_counter() - start < 5
-    assert sum(one.kind == "wrong" for one in found) == 26_000
+    *_, last = wrong = [one for one in found if one.kind == "wrong"]
+    assert len(wrong) == 51
+    assert last.sentence.startswith("25,950 more are wrong: “Dealer's c50”, “Dealer's c51”, ")
 
 
 WORDS = ("", "649a", "blackjack", "three-card-prime", "proposed-2015", "Ante Bonus", "Decks", "A",

@@ -10,6 +10,8 @@ from random import Random
 import pytest
 from tests.terminal.conftest import screen_of
 
+from houserules import replay
+from houserules.answers.rounds import Replay
 from houserules.games import INDEX, load
 from houserules.rules import Line, Round
 from houserules.rules.procedure import AskConfirmation, AskDecision
@@ -75,8 +77,8 @@ def test_an_input_that_was_refused_has_no_moment(
         raise ValueError("These cards cannot be settled.")
 
     path, game = tmp_path / "table.log", load("649a")
-    monkeypatch.setattr(game, "_adjudicate", refuses)
     table = Table(game.rules(), log=FileLog(path), source=Source(1))
+    monkeypatch.setattr(game, "_adjudicate", refuses)
     for given in (Sit(2, "Ann", 1_000), PlaceBet(2, "Ante Wager", 100), NoMoreBets()):
         table.do(given)
     whole = [moment.entry.number for moment in Recording(path).moments]
@@ -139,3 +141,32 @@ def test_the_heading_has_no_more_than_fits(
         assert heading.rstrip().endswith("…") == sealed
 
     stepped(path, script)
+
+
+def test_cards_face_down_in_an_open_round_are_not_shown(tmp_path: Path) -> None:
+    path = tmp_path / "table.log"
+    table = Table(load("649a").rules(), log=FileLog(path), source=Source(1))
+    for given in (Sit(2, "Ann", 1_000), PlaceBet(2, "Ante Wager", 100), NoMoreBets()):
+        table.do(given)
+    recording, asked = Recording(path), Recording(path, face_up=True)
+    dealt = [event.cards for event in table.events if event.face == "face down"]
+    assert len(dealt) >= 2
+    seen = "\n".join(moment.line.plain for moment in recording.moments)
+    told = "\n".join(moment.line.plain for moment in asked.moments)
+    for cards in dealt:
+        assert f"face down  {with_signs(cards)}" in told
+        assert f"face down  {with_signs(cards)}" not in seen
+    assert seen.count("face down  ??") == len(dealt)
+    assert "result [" not in seen
+    assert not recording.scene(recording.moments[-1]).open
+    assert asked.scene(asked.moments[-1]).open
+    for shown, data in (
+        (True, Replay.of(*replay(path), face_up=True)),
+        (False, Replay.of(*replay(path))),
+    ):
+        assert (f'"cards":"{dealt[0]}"' in data.model_dump_json()) is shown
+    table.do(Decide(2, "play"))
+    table.log.close()
+    over = Recording(path)
+    assert all(moment.line.plain.count("??") == 0 for moment in over.moments)
+    assert over.scene(over.moments[-2]).open

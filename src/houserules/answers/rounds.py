@@ -17,6 +17,7 @@ from houserules.evidence.strategies import usual
 from houserules.files.checking import Settled
 from houserules.rules.ids import payable_id
 from houserules.table import Log, Table
+from houserules.table.covering import covered
 
 
 class Line(Form):
@@ -325,7 +326,11 @@ class Confirm(Form):
 
 
 class LogEntry(Form):
-    """An entry of the log, as its line in the file."""
+    """An entry of the log, as its line in the file.
+
+    Without `--face-up`, cards that lie face down in a round that is not over are “??”, and its
+    shuffles have no order.
+    """
 
     n: int
     kind: Literal["open", "input", "events", "refused"]
@@ -349,13 +354,14 @@ class Replay(Form):
     )
 
     @classmethod
-    def of(cls, log: Log, at: Table) -> Replay:
+    def of(cls, log: Log, at: Table, *, face_up: bool = False) -> Replay:
         """A log entry by entry, and what its table has come to."""
+        shown = log.entries if face_up else covered(log.entries, at)
         return cls.taken(
             log,
             game=at.game.name,
             chapter=at.game.chapter,
-            entries=[LogEntry.taken(entry, n=entry.number) for entry in log.entries],
+            entries=[LogEntry.taken(entry, n=entry.number) for entry in shown],
             rounds=at.rounds,
             accounts=at.ledger.balances,
             conserved=at.ledger.conserved,

@@ -14,6 +14,7 @@ from houserules.files.checking import Settled
 from houserules.log import Entry
 from houserules.rules import dollars
 from houserules.table import Log, Table
+from houserules.table.covering import covered
 from houserules.terminal.entries import lines_of, undecided
 
 # what-if
@@ -59,9 +60,10 @@ def _told_wagers(ruling: Ruling) -> list[Fate]:
 # replay
 
 
-def print_replay(log: Log, at: Table) -> None:
+def print_replay(log: Log, at: Table, *, face_up: bool = False) -> None:
     """A log for people: each input, and below it the events with their paragraphs."""
-    _say_log(log.entries)
+    shown = log.entries if face_up else covered(log.entries, at)
+    _say_log(shown)
     say()
     accounts = table("Account", "Amount", right=("Amount",), wrap=("Account",))
     for account, amount in at.ledger.balances.items():
@@ -69,6 +71,8 @@ def print_replay(log: Log, at: Table) -> None:
     console().print(accounts)
     rounds = "1 round" if at.rounds == 1 else f"{at.rounds} rounds"
     say(f"{len(log.entries)} entries, {rounds}; every event follows from the inputs.")
+    if shown != log.entries:
+        say("The round is not over: what lies face down is not shown without --face-up.")
     if at.undecided:
         say(undecided(at.undecided))
     if log.unfinished:

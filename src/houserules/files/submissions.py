@@ -56,6 +56,8 @@ KEYS = {
     NAMED_CONTROLS: CONTROLS,
 }
 """The paragraphs that ask for what some keys hold; the others specify the options."""
+LISTED, NAMED = 50, 5
+"""How many wrong things are found one by one, and how many of the rest are named."""
 MAIN = "main"
 """The name of the only configuration where none is written."""
 MOST_CONFIGURATIONS = 100
@@ -257,6 +259,18 @@ def _of_form(fault: Fault) -> Finding:
     )
 
 
+def _together(found: Sequence[Finding]) -> tuple[Finding, ...]:
+    """The findings; of very many wrong things the rest are named together in one."""
+    wrong = [finding for finding in found if finding.kind == WRONG]
+    rest = wrong[LISTED:]
+    if len(rest) < 2:
+        return tuple(found)
+    others = [finding for finding in found if finding.kind != WRONG]
+    named = ", ".join(f"“{finding.place[-1]}”" for finding in rest[:NAMED] if finding.place)
+    sentence = f"{len(rest):,} more are wrong: {named} … Mend the others first."
+    return (*wrong[:LISTED], replace(rest[0], sentence=sentence, alternative=""), *others)
+
+
 # The choices
 
 
@@ -267,13 +281,13 @@ def read_submission(
     document = source if isinstance(source, Document) else read_document(source)
     form = document.form
     if form is None:
-        return RulesSubmission(document, None, {}, {}, document.findings)
+        return RulesSubmission(document, None, {}, {}, _together(document.findings))
     try:
         game = form.loaded()
     except (RuleError, EditionError) as error:
         key = "edition" if isinstance(error, EditionError) else "game"
         unknown = Finding(WRONG, SPECIFIES, str(error), place=(key,))
-        return RulesSubmission(document, None, {}, {}, (*document.findings, unknown))
+        return RulesSubmission(document, None, {}, {}, _together((unknown, *document.findings)))
     known = [feature for feature in features if feature.game == game.chapter]
     found = list(document.findings)
     readings = {name: _Reading(game, name, form, known, today, found) for name in form.named}
@@ -282,7 +296,7 @@ def read_submission(
         game,
         {name: reading.rules for name, reading in readings.items()},
         {name: reading.features for name, reading in readings.items()},
-        tuple(found),
+        _together(found),
     )
 
 

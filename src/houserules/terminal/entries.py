@@ -33,7 +33,7 @@ def undecided(entry: Entry) -> str:
 
 
 def _fields(data: Mapping[str, Any]) -> str:
-    said = {key: value for key, value in data.items() if value not in (None, {})}
+    said = {key: value for key, value in data.items() if value not in (None, {}, [])}
     return ", ".join(f"{key} {_short(key, value)}" for key, value in said.items())
 
 

@@ -1,4 +1,7 @@
-"""Replay: the log of a table step by step, its cards open, every event beside its paragraph."""
+"""Replay: the log of a table step by step, every event beside its paragraph.
+
+The cards are open, but for those that lie face down in a round that is not over.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +19,7 @@ from textual.widgets import Static
 
 from houserules.log import EVENTS, INPUT, OPEN, REFUSED, Entry, Log
 from houserules.rules import Bet
+from houserules.table.covering import covered
 from houserules.table.events import Event, Kind
 from houserules.table.inputs import Chance, Decide, Report, from_data
 from houserules.table.scene import Scene
@@ -106,9 +110,18 @@ def _with(stakes: Stakes, event: Event) -> Stakes:
 class Recording:
     """The moments of a log, noted while it is carried out again."""
 
-    def __init__(self, path: Path, to: int | None = None, seal: str | None = None) -> None:
+    def __init__(
+        self,
+        path: Path,
+        to: int | None = None,
+        seal: str | None = None,
+        face_up: bool = False,
+    ) -> None:
         self._begin()
+        self._face_up = face_up
         self.log, self.table = replayed(path, to, seal, self._watch)
+        if not face_up:
+            self._cover()
         self.inputs = [n for n, moment in enumerate(self.moments) if _is_input(moment.entry)]
         self.numbers = [moment.round for moment in self.moments]
 
@@ -161,12 +174,20 @@ class Recording:
         if ended and len(self._rounds) == table.rounds:
             self._begin_round(table)
 
+    def _cover(self) -> None:
+        """Take out of the lines what lies face down in a round that is not over."""
+        shown = covered(self.table.log.entries, self.table)
+        lines = {entry.number: iter(lines_of(entry)) for entry in shown}
+        self.moments = [
+            replace(moment, line=_text(next(lines[moment.entry.number]))) for moment in self.moments
+        ]
+
     def _begin_round(self, table: Table) -> None:
         self._now = self._now.next_round()
         self._rounds.append((table.round_began, deepcopy(self._now)))
 
     def scene(self, moment: Moment) -> Scene:
-        """The table at a moment, all of its cards open."""
+        """The table at a moment, its cards open unless its round is not over."""
         began, base = self._rounds[moment.round]
         scene = deepcopy(base)
         opened = max(began, moment.opened)
@@ -175,7 +196,8 @@ class Recording:
         scene.gains.clear()
         for event in self.table.events[opened : moment.events]:
             scene.follow(event)
-        scene.settled = scene.open = True
+        scene.settled = True
+        scene.open = self._face_up or moment.round < self.table.rounds
         scene.bets = {seat: dict(held) for seat, held in moment.stakes.items()}
         return scene
 
@@ -296,8 +318,10 @@ class ReplayApp(TerminalApp):
         super().__init__(recording.table.game.name, ReplayScreen(recording))
 
 
-def step_through(path: Path, to: int | None = None, seal: str | None = None) -> Log:
+def step_through(
+    path: Path, to: int | None = None, seal: str | None = None, face_up: bool = False
+) -> Log:
     """Verify a log, and step through it until the person has seen enough."""
-    recording = Recording(path, to, seal)
+    recording = Recording(path, to, seal, face_up)
     ReplayApp(recording).play()
     return recording.log

@@ -150,6 +150,7 @@ def replay(
     to: Annotated[int | None, option("--to", "N", "Stop at an entry.")] = None,
     seal: Annotated[str | None, option("--seal", "HASH", "The last hash, if it was noted.")] = None,
     plain: Annotated[bool, flag("--plain", "Print it all at once.")] = False,
+    face_up: Annotated[bool, flag("--face-up", "Show face-down cards of an open round.")] = False,
 ) -> Shown:
     """Step through the log of a table and verify every entry of it."""
 
@@ -157,13 +158,16 @@ def replay(
         if not plain and sys.stdin.isatty() and sys.stdout.isatty():
             from houserules.terminal.replay import step_through
 
-            step_through(file, to, seal)
+            step_through(file, to, seal, face_up)
         else:
             from houserules.cli.table import print_replay
 
-            print_replay(*houserules.replay(file, to=to, seal=seal))
+            print_replay(*houserules.replay(file, to=to, seal=seal), face_up=face_up)
 
-    return Shown(lambda: answers.Replay.of(*houserules.replay(file, to=to, seal=seal)), people)
+    def data() -> answers.Replay:
+        return answers.Replay.of(*houserules.replay(file, to=to, seal=seal), face_up=face_up)
+
+    return Shown(data, people)
 
 
 @command()

@@ -267,7 +267,7 @@ class RoundOfPlay:
                 for seat, stake in bets.items()
                 if stake
             ]
-            live.pays(wager.decided.settled, lines)
+            live.pays(live.at.reader if live.blackjack else wager.decided.settled, lines)
 
     def _all_is_dealt(self, live: LiveRound) -> None:
         """Nothing can go wrong with cards any more, and all of them are turned over."""

@@ -86,7 +86,7 @@ def _web(host: str, port: int) -> list[str]:
         *("-m", "gunicorn", "houserules.site.wsgi:application"),
         *("--bind", f"{host}:{port}", "--workers", workers, "--threads", "8"),
         *("--worker-class", "gthread", "--timeout", "30", "--graceful-timeout", "5"),
-        *("--log-level", "warning", "--limit-request-line", "8190", "--preload"),
+        *("--log-level", "warning", "--limit-request-line", "8190"),
     ]
 
 

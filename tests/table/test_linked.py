@@ -33,8 +33,8 @@ from houserules.table import (
 )
 from houserules.table.chance import Given, order_dealing
 from houserules.table.events import Kind
-from houserules.table.inputs import Confirm
-from houserules.table.ledger import LINK, member_account
+from houserules.table.inputs import Abandon, Confirm
+from houserules.table.ledger import LINK, PAYOUTS, member_account
 
 PROGRESSIVE = "Progressive Payout Wager"
 FIVE_CARD = "Five-Card Progressive Payout Wager"
@@ -208,6 +208,58 @@ def test_the_meter_goes_on_while_a_payout_is_validated() -> None:
     assert one.ledger.conserved
     assert link.ledger.conserved
     assert recover(Log(one.log.entries), link=link).ledger == one.ledger
+
+
+def test_a_jackpot_is_divided_while_other_tables_feed_the_meter() -> None:
+    """649a.12(i)(2): by the meter when the first is paid; what is fed later stays on it."""
+    link = Link()
+    one = linked(link, "one", HAND_BONUS, dealing("2c 3d 4h Ks 4c 5d 6h Qs 7c 8d 9h Js As Ts"))
+    two = linked(link, "two", HAND_BONUS, Source(2))
+    on_dealer = f"{HAND_BONUS} on dealer's hand"  # king to jack of spades, with ace and ten
+    for seat in (2, 3):
+        one.do(Sit(seat, f"Player {seat}", 1_000_000))
+        one.do(PlaceBet(seat, "Ante Wager", 500))
+        one.do(PlaceBet(seat, on_dealer, 100))
+    bet(one, on_dealer)
+    for seat in (1, 2, 3):
+        one.do(Decide(seat, "fold"))
+    shown = []
+    for _ in range(3):
+        bet(two, on_dealer)
+        two.do(Decide(1, "fold"))
+        one.do(Confirm())
+        shown.append((link.meters[""], link.reserves[""], one.ledger[PAYOUTS]))
+    confirm(one)
+    third = 1_000_084 // 3  # $10,000 and 21% of four wagers; one cent cannot be divided
+    assert shown == [(32, 0, 2 * third + 1), (32 + 21, 8, third + 1), (53 + 21 + 1, 16, 0)]
+    assert [line.amount for line in one.settled] == [-500, third - 100] * 3
+    assert one.ledger.conserved
+    assert link.ledger.conserved
+    assert recover(Log(one.log.entries), link=link).ledger == one.ledger
+
+
+def test_no_round_becomes_void_while_a_divided_jackpot_is_paid() -> None:
+    """Nor does a player leave; the second winner is paid what the first left for them."""
+    rules = game.rules({HAND_BONUS: "yes", "Wagers of a player who leaves lose": "yes"})
+    table = Table(rules, source=dealing("2c 3d Ks 4c 5d Qs 7c 8d Js As Ts"))
+    for seat in (1, 2):
+        table.do(Sit(seat, f"Player {seat}", 1_000))
+        table.do(PlaceBet(seat, "Ante Wager", 500))
+        table.do(PlaceBet(seat, f"{HAND_BONUS} on dealer's hand", 100))
+    table.do(NoMoreBets())
+    for seat in (1, 2):
+        table.do(Decide(seat, "fold"))
+    table.do(Confirm())
+    held = dict(table.ledger.balances)
+    refusals = ((Report("649a.13(c)"), "being settled"), (Abandon(1), "Nothing goes on"))
+    for tried, refusal in refusals:
+        with pytest.raises(RuleError, match=refusal):
+            table.do(tried)
+    assert table.ledger.balances == held
+    confirm(table)
+    assert table.chips == {"Player 1": 400 + 500_021, "Player 2": 400 + 500_021}
+    assert table.ledger[PAYOUTS] == 0
+    assert table.ledger.conserved
 
 
 def test_a_linked_log_replays_without_the_link(tmp_path: Path) -> None:

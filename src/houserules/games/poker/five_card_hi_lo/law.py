@@ -36,8 +36,10 @@ game.carry('1("High hand")', "three of the five cards")
 game.carry('1("Low hand")', "the other two cards")
 game.carry('1("Setting the hands")', "five cards as a high hand and a low hand")
 Declared(
-    layout="2(b)", boxes=("2(c)", "2(d)"), chips="7(a)", moved=("8(c)",), handled=("11(a)",),
+    layout="2(b)", boxes=("2(c)", "2(d)"), chips="7(a)", moved=("8(c)",),
+    handled=("11(a)(1)", "11(a)(2)"),
 ).of(game)
+game.carry("11(a)(3)", "hands that were set are not set again")
 
 # 663a.3 to 663a.5, 663a.8 to 663a.10 and 663a.13(d) to (f): cards, dealing and devices
 

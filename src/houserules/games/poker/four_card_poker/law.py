@@ -146,7 +146,7 @@ four_card_outcome = HandOutcome(
 # 641a.7 and 641a.12: wagers and what they pay
 
 game.adjacent_boxes("7(e)", 7)
-game.nothing_to_execute("Ante and Aces Up may be placed together: nothing forbids it", "7(d)(3)")
+game.carry("7(d)(3)", "Ante and Aces Up may be placed together")
 game.seated_by("7(b)", abandoned=True)
 game.carry("7(c)", "no wager but the Play Wager after no more bets")
 

@@ -30,7 +30,7 @@ from houserules.games.shared.common import (
     void_and_reshuffle,
 )
 from houserules.hands.outcome import DivideByRank, HandOutcome
-from houserules.hands.poker import FOUR_CARDS
+from houserules.hands.poker import FOUR_CARDS, PokerHand
 from houserules.rules import Game, HouseRules, Line, Payable, Scale, Verdict, Wager
 from houserules.rules.decided import SURVIVES, Fold
 from houserules.rules.irregularity import Impossibility
@@ -117,8 +117,17 @@ ACES_APART: dict[str, DivideByRank] = {
 }
 aces_bonus_outcome = HandOutcome(by_rank={**ACES_APART, "Full house": _three})
 """A player's five cards, 682a.6(d)."""
+
+
+def _full_house(cards: Sequence[Card], rules: HouseRules) -> str | None:
+    """The name of a full house among the hands of the Aces Bonus, which have none."""
+    hand = PokerHand.of(cards)
+    return aces_bonus_outcome.of(hand) if str(hand.category) == "Full house" else None
+
+
 ACES_BONUS_RANKED = RankedHands.numbered(
-    game, "6(d)", "hands of the Aces Bonus", ACES_BONUS_NAMES, outcome=aces_bonus_outcome
+    game, "6(d)", "hands of the Aces Bonus", ACES_BONUS_NAMES,
+    apart=_full_house, outcome=aces_bonus_outcome,
 )
 best_four_outcome = HandOutcome(
     FOUR_CARDS,

@@ -66,7 +66,7 @@ defined(game, "1", {
 })
 Declared(
     layout="2(b)", systems=("2(c)(1)", "2(d)(1)"), boxes=("2(f)", "2(g)"), chips="7(a)",
-    moved=("8(c)",), handled=("11(a)",),
+    moved=("8(c)",), handled=("11(a)(1)", "11(a)(2)"),
 ).of(game)
 for paragraph in ("2(c)(2)", "2(d)(2)", "2(e)"):
     game.carry(paragraph, "the system takes no more wagers")
@@ -148,7 +148,7 @@ PAIRS_APART, main_outcome = pairs_by_rank({Rank.TEN: HIGH_PAIR, Rank.TWO: LOW_PA
 game.adjacent_boxes("7(l)", 7)
 game.seated_by("7(b)", abandoned=True)
 game.carry("7(c)", "no wager is made, increased or withdrawn after no more bets but by a decision")
-game.nothing_to_execute("each wager is settled by itself", "7(k)")
+game.carry("7(k)", "each wager is settled by itself")
 
 PAYS = game.table("12(a)", PAIRS_APART, """
     Hand                                         A            B
@@ -308,6 +308,7 @@ for one, card in zip(WITHDRAWABLE, ("first", "second"), strict=True):
     game.step(one.asked, f"ask each player to withdraw {one.wager.name} or let it ride")
     game.step(f"{one.asked}(1)", f"a {one.wager.name} that rides stays to the end of the round")
     game.step(one.turned_up, f"turn up the {card} community card")
+game.step("11(a)(3)", "cards are placed face down after the decision on Bet Number 2")
 game.step("11(f)", "turn up and settle each player's hand, from the dealer's right")
 game.step("11(g)", "then settle the player's other wagers")
 game.step("11(h)", "rack the cards so that each hand can be reconstructed")

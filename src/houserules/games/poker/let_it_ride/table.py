@@ -102,6 +102,9 @@ def decide(dealer: Dealer) -> Decides:
     for one in law.WITHDRAWABLE:
         for seat in dealer.seats():
             yield from _decides(dealer, seat, one)
+        if one is law.WITHDRAWABLE[-1]:
+            for seat in dealer.seats():
+                dealer.says("11(a)(3)", "places the cards face down on the layout", seat)
         dealer.reveals(one.place, one.turned_up, only=one.only)
     return ()
 

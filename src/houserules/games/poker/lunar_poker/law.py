@@ -345,7 +345,8 @@ for cite, does in (
     ("11(h)(1)", "52 cards are there: rack them"),
 ):
     game.step(cite, does)
-game.nothing_to_execute("how players handle their cards; a decision made here is final", "11(a)")
+game.nothing_to_execute("how players handle their cards", "11(a)(1)", "11(a)(2)")
+game.carry("11(a)(3)", "a decision is final when it is made")
 STRAIGHT_OR_HIGHER = BET_HAND.names[: BET_HAND.names.index("Straight") + 1]
 
 

@@ -166,7 +166,7 @@ version = game.option(
     "Version", "7(e)", OneOf((SEPARATE, ANTE_COVERS, ANTE_HALF, COMPULSORY)), SEPARATE, says=str
 )
 game.adjacent_boxes("7(f)", 7)
-game.nothing_to_execute("Ante and Pair Plus may be placed together: nothing forbids it", "7(d)(3)")
+game.carry("7(d)(3)", "Ante and Pair Plus may be placed together")
 game.nothing_to_execute("wagers are made with chips, no verbal wagers", "7(a)")
 game.seated_by("7(b)", abandoned=True)
 game.carry("7(c)", "no wager but the Play Wager after no more bets")

@@ -278,7 +278,7 @@ payout_limit = payout_limited(game, "12(h)", most_at_minimum)
 FOLDED = 0
 """The Play Wager of a player who folded, as a multiple of the Ante."""
 FOLD = game.rule("11(f)(2)", "the player folded")
-game.carry("11(f)(2)(ii)", "cards without a pending wager are racked and are nobody's envy")
+game.carry("11(f)(2)(ii)", "the cards of a fold are racked where no wager waits for them")
 NOT_QUALIFIED = game.rule("11(h)(1)", "the dealer has less than a pair")
 DEALER_HIGHER = game.rule("11(h)(2)(i)", "the dealer's hand is higher")
 PLAYER_HIGHER = game.rule("11(h)(2)(ii)", "the player's hand is higher")

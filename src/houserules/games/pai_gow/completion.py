@@ -36,6 +36,11 @@ def completes(chapter: PaiGowChapter[S], dealer: Dealer, cite: str, returned: st
         completion.collects(documented, seat)
 
 
+def _pays_in(line: Line) -> bool:
+    """Whether a bank adds to the center what winning wagers lack."""
+    return line.subject in tuple(Banked) and line.outcome is Outcome.LOSE
+
+
 class Completion(Generic[S]):
     """Follows the lines of a settlement and tells what the dealer does beside each."""
 
@@ -60,25 +65,28 @@ class Completion(Generic[S]):
         """The seats whose cards stay until a payout from a meter is documented, by paragraph."""
         self._waiting: list[str] = []
         self._seat: int | None = None
+        self._bank: int | None = None
+        """A bank that has paid in; its hands stay until all wagers against them are paid."""
 
     def lines(self, round_: Round) -> Iterator[Line]:
         """The lines of the round; each is paid before the next is asked for."""
         for line in self._chapter.game.lines(round_):
-            self._pay_dealer(line)
+            if not _pays_in(line) and not line.settles(self._chapter.main):
+                self._end_bank()
             self._before(line)
             yield line
-        self._pay_dealer(None)
+        self._end_bank()
         self._finish()
 
-    def _pay_dealer(self, line: Line | None) -> None:
-        """Pay the dealer's own wager after the players', before a surplus goes to the bank."""
-        if line is not None:
-            pays_in = line.subject in tuple(Banked) and line.outcome is Outcome.LOSE
-            if pays_in or line.settles(self._chapter.main):
-                return
+    def _end_bank(self) -> None:
+        """When the players are paid, pay the dealer's own wager; a bank that paid in is done."""
         if self._returned:
             self._dealer.ends_wager(self._returned, Outcome.WIN)
             self._returned = ""
+        if self._bank is not None:
+            self._finish()
+            self._seat, self._bank = self._bank, None
+            self._finish()
 
     def validates(self, line: Line) -> Asking:
         """Before a progressive payout verify hand and light, and have it validated."""
@@ -102,6 +110,9 @@ class Completion(Generic[S]):
             return
         if line.outcome is Outcome.FORFEITED and not self._stays(line.seat):
             return  # the cards were racked when the player surrendered
+        if _pays_in(line):
+            self._bank = line.seat
+            return
         self._seat = line.seat
         if line.settles(self._chapter.main):
             self._compare(line)

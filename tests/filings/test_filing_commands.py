@@ -126,6 +126,23 @@ def test_a_damaged_journal_is_named(folder: Path) -> None:
     assert "entry 1 was changed" in done.stderr
 
 
+def test_the_queue_and_a_filing_name_game_choices_and_reviewer(folder: Path) -> None:
+    (folder / "wheel.yaml").write_text("game: roulette\nrules: {Wheel: single zero}\n")
+    answer(folder, "file", "wheel.yaml", *FILER[:2], "--of", "Erie", *NOV_2)
+    to_ann = ("--reviewer", "Ann", "--as", "gaming operations")
+    answer(folder, "assign", "RS-2026-000002", *to_ann, *NOV_2)
+    row = answer(folder, "queue", *NOV_2)["queue"][1]
+    assert (row["game"], row["choices"], row["reviewer"]) == ("617a", "Wheel: single zero", "Ann")
+    queue = run(folder, "queue", *NOV_2).stdout
+    assert "Roulette (617a): Wheel: single zero" in queue
+    assert "Ann" in queue
+    shown = run(folder, "show", "RS-2026-000002", *NOV_2).stdout
+    assert "of Erie for Roulette (617a), under review" in shown
+    assert "assigned to Ann" in shown
+    assert "\n  Wheel: single zero\n" in shown
+    assert "\n  everything by default\n" in run(folder, "show", "RS-2026-000001", *NOV_2).stdout
+
+
 PICTURE = b"\x89PNG\r\n\x1a\na picture"
 
 

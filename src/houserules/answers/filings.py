@@ -134,6 +134,8 @@ class FilingVersion(FilingForm):
     version: int
     kind: str
     state: str
+    choices: str = says("what it chooses; the rest is by default")
+    reviewer: str = says("to whom it is assigned; empty if to nobody")
     filed: Day
     fifteenth_day: Day = Field(alias="15th day")
     last_working_day: Day = Field(alias="last working day before")
@@ -211,6 +213,9 @@ class FilingQueueRow(FilingForm):
     ref: str
     state: str
     organisation: str
+    game: str = Field(default="", description="the chapter, or a name as it was filed")
+    choices: str = Field(default="", description="of a Rules Submission")
+    reviewer: str = Field(default="", description="to whom it is assigned")
     waits_for: str = Field(alias="waits for")
     last_working_day: Day = Field(alias="last working day")
 

@@ -21,6 +21,7 @@ from houserules.cli import output
 from houserules.cli.harmless import harmless
 from houserules.cli.output import console, table
 from houserules.filings.clock import said
+from houserules.filings.views import game_name
 
 
 def say(text: str, style: str | None = None) -> None:
@@ -67,11 +68,14 @@ def print_credit(data: FilingCredit) -> None:
 
 def print_filing(data: FilingShow) -> None:
     """A filing: its state, its versions or dates, its steps."""
-    say(f"{data.ref}: {data.kind} of {data.organisation}, {data.state}", style="bold")
+    of = f"{data.kind} of {data.organisation}"
+    about = f" for {game_name(data.game)}" if data.game else ""
+    say(f"{data.ref}: {of}{about}, {data.state}", style="bold")
     if due := data.due:
         say(f"{due.what}: {_day(due.on)}; waits for {due.waits_for}")
     for version in data.versions:
         say(_version(version))
+        say(f"  {version.choices or 'everything by default'}")
         for item in version.notice:
             say(f"  {item.nature} Alternative: {item.alternative}")
     for row in data.comparison:
@@ -89,6 +93,7 @@ def _version(version: FilingVersion) -> str:
     facts = [
         f"filed {_day(version.filed)}",
         f"15th day {_day(version.fifteenth_day)}",
+        version.reviewer and f"assigned to {version.reviewer}",
         version.approval,
         version.revise_by and f"revision until {_day(version.revise_by)}",
         version.kept_until and f"kept until {_day(version.kept_until)} at least",
@@ -102,12 +107,14 @@ def print_queue(data: FilingQueue) -> None:
     if not data.queue:
         say("Nothing waits.")
         return
-    wrap = ("What", "State", "Organisation", "Waits for")
-    rows = table("Date", "Work by", "Filing", *wrap, wrap=wrap)
+    wrap = ("What", "State", "Organisation", "Waits for", "Game and choices")
+    rows = table("Date", "Work by", "Filing", *wrap, wrap=wrap, under=wrap[-1])
     for row in data.queue:
+        waits_for = ", ".join(filter(None, (row.waits_for, row.reviewer)))
+        about = ": ".join(filter(None, (game_name(row.game), row.choices)))
         rows.add_row(
             row.on, row.last_working_day, row.ref, row.what, row.state, row.organisation,
-            row.waits_for,
+            waits_for, about,
         )  # fmt: skip
     console().print(rows)
 

@@ -93,6 +93,17 @@ class Version:
         return next((state for state, holds in known.items() if holds), State.UNDER_REVIEW)
 
     @property
+    def choices(self) -> str:
+        """What it chooses, configuration by configuration if there are several."""
+        chosen = {
+            name: ", ".join(f"{option}: {value}" for option, value in one["rules"].items())
+            for name, one in self.content["configurations"].items()
+        }
+        if len(chosen) == 1:
+            return next(iter(chosen.values()))
+        return "; ".join(f"{name}: {words or 'by default'}" for name, words in chosen.items())
+
+    @property
     def kept_until(self) -> date | None:
         """The end of the five years in which a superseded version is kept, (g)."""
         return self.superseded_on and years_after(self.superseded_on, RETENTION_YEARS)
@@ -190,6 +201,8 @@ def _described(version: Version, today: date, register: Register) -> dict[str, A
         "version": version.number,
         "kind": version.kind,
         "state": str(state),
+        "choices": version.choices,
+        "reviewer": version.reviewer,
         "filed": version.filed_on.isoformat(),
         "15th day": version.fifteenth.isoformat(),
         "last working day before": register.closings.last_open_before(

@@ -15,6 +15,7 @@ from houserules.filings.filing import Filing, Register
 from houserules.filings.permissions import Actor, may
 from houserules.filings.preparation import features
 from houserules.filings.versions import Submission
+from houserules.games import INDEX
 from houserules.rules.errors import RuleError, suggestion
 from houserules.rules.finding import WRONG
 
@@ -85,11 +86,26 @@ def queued(register: Register, actor: Actor, today: date) -> list[dict[str, Any]
                 "ref": filing.ref,
                 "state": str(filing.state_on(today, register)),
                 "organisation": filing.organisation,
+                **_subject(filing),
                 "waits for": str(due.waits_for),
                 "last working day": register.closings.last_open_before(due.on).isoformat(),
             }
         )
     return sorted(rows, key=lambda row: (row["on"], row["ref"]))
+
+
+def _subject(filing: Filing) -> dict[str, str]:
+    """The game that a filing is about; of a Rules Submission its choices and its reviewer."""
+    if isinstance(filing, Submission):
+        latest = filing.latest
+        return {"game": filing.game, "choices": latest.choices, "reviewer": latest.reviewer}
+    return {"game": str(getattr(filing, "content", {}).get("game") or "")}
+
+
+def game_name(typed: str) -> str:
+    """The name of a game that is written by its chapter; any other as it is."""
+    names = (f"{entry.name} ({typed})" for entry in INDEX if entry.chapter == typed)
+    return next(names, typed)
 
 
 def rules_of(register: Register, reader: Actor, ref: str, configuration: str = "") -> HouseRules:

@@ -534,3 +534,13 @@ def test_every_event_says_what_went_wrong(chapter: str) -> None:
     unread = [e for e, words in zip(events, spoken(events), strict=True)
               if not vocabulary().read(words).wrong]  # fmt: skip
     assert unread == []
+
+
+def test_every_ruling_that_may_be_meant_is_listed_with_its_own_order() -> None:
+    with pytest.raises(UnclearError) as unclear:
+        rulings(load("621a"), "dealer exposes a tile")
+    listed = " ".join(str(unclear.value).split())
+    candidates = [one.irregularity for one in unclear.value.candidates]
+    assert [str(one.cite) for one in candidates[:2]] == ["621a.10(d)", "621a.10(e)"]
+    for one in candidates:
+        assert f"{one.cite} {one.event} {one.outcome}" in listed

@@ -41,7 +41,8 @@ class UnclearError(RuleError):
         meant: Meant,
         question: Question | None = None,
     ) -> None:
-        listed = "".join(f"\n{told(candidate)}" for candidate in candidates)
+        order = any(candidate.facts for candidate in candidates)
+        listed = "".join(f"\n{told(candidate, order)}" for candidate in candidates)
         super().__init__(f"{message}{listed}\nName one by its paragraph, or in other words.")
         self.candidates = candidates
         self.meant = meant
@@ -49,11 +50,11 @@ class UnclearError(RuleError):
         """The question whose answer decides, where there is one."""
 
 
-def told(candidate: Candidate) -> str:
-    """A candidate for people: its paragraph and event, its order, and the facts that tell it."""
+def told(candidate: Candidate, order: bool) -> str:
+    """A candidate for people: its paragraph and event, perhaps its order, and what tells it."""
     one = candidate.irregularity
     lines = [f"{one.cite}  {one.event}"]
-    if candidate.facts:
+    if order:
         lines.append(one.outcome)
     lines += [f"{fact.question} {fact.answer}" for fact in candidate.facts]
     return "\n".join(

@@ -83,6 +83,12 @@ def test_requests_that_cannot_be_solved(
         library.solve(load("649a").rules(), wager, rows, target)
 
 
+def test_a_long_number_is_not_repeated() -> None:
+    with pytest.raises(RuleError, match="at most nine digits") as refusal:
+        library.solve(load("649a").rules(), "pair plus", ["straight flush=" + "9" * 400])
+    assert len(str(refusal.value)) < 150
+
+
 def test_an_own_paytable_offers_its_wager(tmp_path: Path) -> None:
     own = tmp_path / "own.yaml"
     own.write_text("wager: six card bonus\nname: mine\nrows: {Flush: 20 to 1}\n", encoding="utf-8")

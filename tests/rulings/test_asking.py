@@ -93,3 +93,8 @@ def test_every_answer_leads_to_a_ruling_or_to_none(row: dict[str, Any]) -> None:
             return ()
 
     end()
+
+
+def test_what_is_no_text_is_refused() -> None:
+    with pytest.raises(RuleError, match="no text in UTF-8: write it in words"):
+        answered(load("649a"), "card \udcff exposed")

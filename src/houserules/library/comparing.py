@@ -84,7 +84,10 @@ def _row(search: Search, typed: str) -> tuple[str, list[int]]:
     label = search.row(name)
     wins = [text.strip() for text in payouts.split(",") if text.strip()]
     if not all(re.fullmatch("[0-9]{1,9}", win) and int(win) > 0 for win in wins):
-        raise RuleError(f"“{payouts}” are no payouts; write whole numbers: “{label}=30,40,50”.")
+        raise RuleError(
+            f"“{payouts[:40]}” are no payouts; write whole numbers of at most nine digits: "
+            f"“{label}=30,40,50”."
+        )
     return label, [int(win) for win in wins]
 
 

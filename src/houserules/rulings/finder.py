@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import lru_cache
 
-from houserules.rules import Game, Irregularity
+from houserules.rules import Game, Irregularity, RuleError
 from houserules.rulings.asking import NONE, Question, deciding
 from houserules.rulings.counting import DECK, Count, counted
 from houserules.rulings.stems import ranks
@@ -56,6 +56,8 @@ def find(game: Game, words: str, facts: Iterable[Answer] = ()) -> Meaning:
     One fits if the words say that the same thing went wrong and contradict none of its facts. Of
     those, one that has fewer of the facts than another is left out.
     """
+    if any("\ud800" <= sign <= "\udfff" for sign in words):
+        raise RuleError("What happened has signs that are no text in UTF-8: write it in words.")
     events = _events(game)
     said, count = _said(game, words, events)
     added = frozenset(facts)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from houserules.games import load
 from houserules.log import OPEN, Entry, LogError
-from houserules.rules import HouseRules, Paytable
+from houserules.rules import HouseRules, Paytable, RuleError
 from houserules.rules.house_rules import Limits
+from houserules.rules.money import LARGEST
 from houserules.rules.payout import parse_payout
 
 
@@ -33,6 +34,68 @@ class _Rules(NamedTuple):
         return rules
 
 
+def _wrong(data: Any) -> str:
+    """What is missing or of another form in the opening of a log; nothing if it is sound."""
+    if not isinstance(data, dict):
+        return "it is no mapping"
+    return next(
+        (
+            f"“{key}” must be {words}" if key in data else f"“{key}” is missing"
+            for key, (words, is_sound) in _FORM.items()
+            if key not in data or not is_sound(data[key])
+        ),
+        "",
+    )
+
+
+def _is_text(value: Any) -> bool:
+    return isinstance(value, str)
+
+
+def _is_number(value: Any) -> bool:
+    return type(value) is int and abs(value) <= LARGEST
+
+
+def _are_limits(value: Any) -> bool:
+    return isinstance(value, dict) and all(
+        isinstance(each, list)
+        and len(each) == 3
+        and _is_number(each[0])
+        and (each[1] is None or _is_number(each[1]))
+        and _is_number(each[2])
+        for each in value.values()
+    )
+
+
+def _are_paytables(value: Any) -> bool:
+    return isinstance(value, dict) and all(
+        isinstance(own, dict)
+        and _is_text(own.get("name"))
+        and isinstance(own.get("rows"), list)
+        and all(isinstance(row, list) and [*map(type, row)] == [str, str] for row in own["rows"])
+        for own in value.values()
+    )
+
+
+def _is_link(value: Any) -> bool:
+    if value is None:
+        return True
+    if not isinstance(value, dict) or not _is_number(value.get("member")):
+        return False
+    return all(_is_text(value.get(key)) for key in ("link", "table", "wager"))
+
+
+_FORM: dict[str, tuple[str, Callable[[Any], bool]]] = {
+    "game": ("the chapter of a game", _is_text),
+    "rules": ("a mapping from options to values", lambda value: isinstance(value, dict)),
+    "limits": ("a mapping from wagers to minimum, maximum and increment in cents", _are_limits),
+    "paytables": ("a mapping from wagers to a name and rows", _are_paytables),
+    "inventory": ("an amount in cents", lambda value: _is_number(value) and value >= 0),
+    "link": ("null, or a mapping with link, table, wager and member", _is_link),
+}
+"""The keys of an opening: what each holds, in words and as a test of it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Opening:
     """The terms on which a table opens; with its place on a link if it is linked."""
@@ -47,23 +110,19 @@ class Opening:
         if not entries or entries[0].kind != OPEN:
             raise LogError("The log does not begin with the opening of a table.")
         data = entries[0].data
+        if wrong := _wrong(data):
+            raise LogError(f"The log does not say how the table was opened: {wrong}.")
+        written = _Rules(
+            data["game"],
+            data["rules"],
+            {name: Limits(*numbers) for name, numbers in data["limits"].items()},
+            {name: (own["name"], own["rows"]) for name, own in data["paytables"].items()},
+        )
         try:
-            inventory, link = int(data["inventory"]), data["link"]
-            written = _Rules(
-                str(data["game"]),
-                dict(data["rules"]),
-                {name: Limits(*numbers) for name, numbers in data["limits"].items()},
-                {
-                    name: (
-                        str(own["name"]),
-                        [(str(label), str(pays)) for label, pays in own["rows"]],
-                    )
-                    for name, own in data["paytables"].items()
-                },
-            )
-        except (KeyError, TypeError, AttributeError, ValueError) as error:
-            raise LogError(f"The log does not say how the table was opened: {error}.") from None
-        return cls(written.read(), inventory, link)
+            rules = written.read()
+        except RuleError as error:
+            raise LogError(f"Entry 0 of the log: {error}") from None
+        return cls(rules, data["inventory"], data["link"])
 
     def to_data(self) -> dict[str, Any]:
         """The opening as JSON data."""

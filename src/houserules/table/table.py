@@ -314,7 +314,7 @@ class Table:
         """Something from outside, as the log has it; otherwise made now, and logged first."""
         if self._ahead:
             entry = self._ahead.popleft()
-            given = from_data(entry.data) if entry.kind == INPUT else None
+            given = _input(entry) if entry.kind == INPUT else None
             if not isinstance(given, Chance) or given.kind != kind:
                 raise LogError(f"Entry {entry.number} of the log should be a {kind}.")
             return given.result
@@ -432,6 +432,8 @@ def _effective(entries: Iterable[Entry]) -> list[Entry]:
     kept: list[Entry] = []
     for entry in entries:
         if entry.kind == REFUSED:
+            if not isinstance(entry.data, dict) or not isinstance(entry.data.get("why"), str):
+                raise LogError(f"Entry {entry.number} of the log does not say why it is refused.")
             while kept and kept[-1].kind == INPUT and _is_chance(kept.pop()):
                 pass
         else:
@@ -440,4 +442,12 @@ def _effective(entries: Iterable[Entry]) -> list[Entry]:
 
 
 def _is_chance(entry: Entry) -> bool:
-    return isinstance(from_data(entry.data), Chance)
+    return isinstance(_input(entry), Chance)
+
+
+def _input(entry: Entry) -> Input:
+    """The input of an entry, in the form in which a table writes it."""
+    try:
+        return from_data(entry.data)
+    except RuleError as error:
+        raise LogError(f"Entry {entry.number} of the log: {error}") from None

@@ -70,7 +70,7 @@ dealing = Dealing.of(
     ),
     player=FRONT_CARDS, dealer=CARDS,
 )
-dealing.step(game, "four cards to each; a player's last two are hole cards", lambda by: by.dealt)
+dealing.step(game, "four cards to each; two of a player's are hole cards", lambda by: by.dealt)
 
 # 676a.1 and 676a.6: the point value of cards, and what totals are called
 

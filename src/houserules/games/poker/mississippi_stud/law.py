@@ -275,6 +275,8 @@ streets = Streets(
     ),
 )
 
+for street in streets.every:
+    game.carry(street.asked, "the cards of a fold stay where another wager waits for them")
 LOST = game.rule("11(h)(1)", "a pair of 5s or lower")
 PUSHED = game.rule("11(h)(2)", "a pair of 6s, 7s, 8s, 9s or 10s")
 PAID = game.rule("11(h)(3)", "a pair of jacks or higher")

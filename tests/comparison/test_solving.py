@@ -57,6 +57,19 @@ def test_a_grid_has_the_figure_of_each_pair_of_payouts() -> None:
     ]
 
 
+def test_payouts_are_said_in_lowest_terms(tmp_path: Path) -> None:
+    """Around a row at 3 to 2 there are 2 to 1 and 1 to 1, not 4 to 2 and 2 to 2."""
+    own = tmp_path / "own.yaml"
+    rows = "Straight flush: 35 to 1, Three-of-a-kind: 25 to 1, Straight: 6 to 1, Flush: 3 to 2"
+    own.write_text(f"wager: pair plus\nname: mine\nrows: {{{rows}, Pair: 1 to 1}}\n")
+    rules = library.house_rules("649a", paytable=own)
+    found = library.solve(rules, "pair plus", ["flush=2,3,4"])
+    assert [one.pays for one in found.payouts] == ["1 to 1", "3 to 2", "2 to 1"]
+    grid = library.solve(rules, "pair plus", ["flush=4", "pair=1,2"]).grid
+    assert grid is not None
+    assert (grid.rows.pays, grid.columns.pays) == (["2 to 1"], ["1 to 1", "2 to 1"])
+
+
 def test_a_row_that_the_table_has_not() -> None:
     """649a.12(e)(1) B has no row for a straight."""
     found = search("649a", "progressive payout", **{"progressive payout": "B"})

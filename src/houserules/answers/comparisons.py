@@ -215,6 +215,11 @@ class SolvedAxis(Form):
     label: str
     pays: list[Text]
 
+    @classmethod
+    def of(cls, axis: solving.Axis) -> SolvedAxis:
+        """A row, each payout in lowest terms."""
+        return cls(label=axis.label, pays=[str(odds.reduced) for odds in axis.pays])
+
 
 class SolvedGrid(Form):
     """The house advantage over payouts of two rows."""
@@ -228,6 +233,8 @@ class SolvedGrid(Form):
         """A grid, with the bound on each number that is not exact."""
         return cls.taken(
             grid,
+            rows=SolvedAxis.of(grid.rows),
+            columns=SolvedAxis.of(grid.columns),
             house_advantages=[
                 [Number.of(number, bound) for number in line] for line in grid.advantages
             ],
@@ -271,7 +278,9 @@ class Solve(Form):
             target=None if found.target is None else Number.of(found.target),
             exact_payout=None if found.exact is None else Number.of(found.exact),
             payouts=[
-                SolvedPayout.taken(one, house_advantage=Number.of(one.advantage, bound))
+                SolvedPayout(
+                    pays=str(one.pays.reduced), house_advantage=Number.of(one.advantage, bound)
+                )
                 for one in found.answers
             ],
             grid=found.grid and SolvedGrid.of(found.grid, bound),

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
-from math import ceil
+from math import ceil, gcd
 from typing import Any
 
 from houserules.law import Citation
@@ -36,6 +36,12 @@ class Odds:
         """The player's gain on a stake."""
         gain = Fraction(stake) * self.win / self.per
         return gain if self.basis is Basis.TO else gain - stake
+
+    @property
+    def reduced(self) -> "Odds":
+        """The same odds in lowest terms: 4 to 2 are 2 to 1."""
+        shared = gcd(self.win, self.per)
+        return replace(self, win=self.win // shared, per=self.per // shared)
 
     def plus(self, units: int) -> "Odds":
         """The odds that pay some units more."""

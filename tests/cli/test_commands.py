@@ -87,6 +87,12 @@ def test_price_under_a_choice() -> None:
     assert sum(row["combinations"] for row in figure["outcomes"]) == 22_100
 
 
+def test_meters_are_shown_with_the_letter_of_their_paytable() -> None:
+    """647a.12(d)(3): each paytable has meters of its own."""
+    lines = {line.strip() for line in run("show", "647a").stdout.splitlines()}
+    assert {f"paytable {letter}, Mega" for letter in "BCD"} | {"paytable A"} <= lines
+
+
 def test_price_at_a_meter() -> None:
     """At break-even, 10,080 for 1, the three-card progressive is fair."""
     sheet = answer("price", "649a", "--meter", "progressive payout=10080", "--json")

@@ -121,7 +121,8 @@ def _print_meters(game: Game) -> None:
 
     rows = table("Meter", "Paragraph", "Seed", "Reseed", "Primary", "Reserve", wrap=("Meter",))
     for one in meters(game):
-        named = f"{one.wager.name}, {one.meter}" if one.printed.name else one.wager.name
+        letter = f"paytable {one.printed.letter}" if one.printed.letter else ""
+        named = ", ".join(filter(None, (one.wager.name, letter, one.printed.name)))
         rows.add_row(named, str(one.printed.cite), one.seed, one.reseed, one.primary, one.reserve)
     if rows.row_count:
         console().print(rows)

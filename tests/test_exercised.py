@@ -61,3 +61,11 @@ def test_every_paragraph_is_executed(id: str) -> None:
                 if not any(part.is_within(cite) for part in executed)
             ]
     assert [cite for cite in stated if not cite.startswith(tuple(OTHERWISE))] == []
+
+
+@pytest.mark.parametrize("id", [entry.id for entry in in_every_edition()])
+def test_what_a_case_shows_is_not_declared_empty(id: str) -> None:
+    """Also a paragraph that only a refusal names, which is noted nowhere when the game loads."""
+    game = load(id)
+    shown = [cite for cite in shown_by_cases(game) if cite not in game.carried]
+    assert [str(c) for c in shown if any(c.is_within(one) for one in game.declared)] == []

@@ -205,15 +205,10 @@ needs_table(
 )
 crown_treasure = game.bonus(
     "Crown Treasure Bonus", "7(g)(4)", royal_match, by_submission=True,
-    pays=[
-        (holds, game.table(cite, Scale(CROWN_TREASURE, "No Crown Treasure"), """
-            Hand              -
-            Crown Treasure    1,000 for 1
-        """, when=when))
-        for holds, cite, when in (
-            (decks_are(1), "13(f)(1)", "1 deck"), (SEVERAL, "13(f)(2)", "several decks")
-        )
-    ],
+    pays=game.table("13(f)", Scale(CROWN_TREASURE, "No Crown Treasure"), """
+        Hand              -
+        Crown Treasure    1,000 for 1
+    """),
 )
 game.constraint(
     "7(g)(4)",

@@ -297,7 +297,7 @@ def _field(option: Option[Any], asked: Asked, errors: Mapping[str, str]) -> Fiel
         read = [_read(option, word) for word in words]
         if None not in read:
             values = [(one or "", one or "") for one in read]
-    hint = "" if values else domain.words()[0]
+    hint = "" if values else " or ".join(domain.words())
     chosen = typed
     if values and isinstance(domain, OneOf):
         chosen = next((value for value, _ in values if value.casefold() == typed.casefold()), typed)

@@ -11,6 +11,8 @@ from houserules.games.coverage import State, coverage, shown_by_cases
 
 HANDS = "how cards are valued: no step of its own, worked in the tests of hands"
 READER = "the card reader shows a Blackjack before anybody doubles or splits"
+APART = "one wager has no bearing on another: nothing happens"
+DECIDED = "a decision that is changed is refused by the paragraph of the turn"
 COVER_CARD = "most of a shoe is dealt first: tests/table/test_{shoe_games,blackjack_family}.py"
 OTHERWISE = {
     "623a.5(i)": "no other vigorish is charged: nothing happens",
@@ -24,11 +26,16 @@ OTHERWISE = {
     "635a.10(b)": READER,
     "635a.11(d)": READER,
     "635a.13(g)": COVER_CARD,
+    "641a.7(d)(3)": APART,
+    "643a.7(k)": APART,
     "645a.6(a)": HANDS,
+    "649a.7(d)(3)": APART,
     "651a.8(d)": COVER_CARD,
     "659a.6(a)": HANDS,
     "659a.6(b)": HANDS,
     "659a.6(c)": HANDS,
+    "663a.11(a)": DECIDED,
+    "671a.11(a)": DECIDED,
     "681a.7(d)": COVER_CARD,
     "686a.7(d)": COVER_CARD,
     "665a.7(d)": COVER_CARD,

@@ -58,8 +58,8 @@ def test_each_case_has_what_the_head_says_and_its_own() -> None:
 def test_cases_are_checked_each_by_itself() -> None:
     checked = [check(case) for case in parse_cases(BOOK)]
     assert [case.differences for case in checked] == [[], [], []]
-    assert {"649a.11(c)(3)(ii)(C)"} <= {str(cite) for cite in checked[0].shows}
-    assert [str(cite) for cite in checked[2].shows] == ["649a.8(b)"]
+    assert {"649a.11(c)(3)(ii)(C)"} <= {str(cite) for cite in checked[0].shows.found}
+    assert [str(cite) for cite in checked[2].shows.found] == ["649a.8(b)"]
 
 
 def test_a_refusal_that_does_not_come_is_a_difference() -> None:

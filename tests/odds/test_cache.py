@@ -2,7 +2,7 @@
 
 import json
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass, replace
 from fractions import Fraction
 from itertools import count
@@ -28,10 +28,14 @@ MODULES = ("houserules.odds.chains",)
 
 
 @pytest.fixture
-def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A folder of the user's own, and nothing that is shipped with the code."""
     folder = tmp_path / "kept"
     monkeypatch.setenv("HOUSERULES_CACHE", str(folder))
-    return folder
+    monkeypatch.setattr(cache, "SHIPPED", tmp_path / "nothing shipped")
+    cache.shipped.cache_clear()
+    yield folder
+    cache.shipped.cache_clear()
 
 
 class Computation:

@@ -1,6 +1,7 @@
 """Shipped figures: kept under the keys that determine them, ignored when stale or damaged."""
 
 import gzip
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,12 +13,13 @@ from houserules.shipped.making import results, written
 
 
 @pytest.fixture
-def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A folder of shipped results and an empty folder of the user's own."""
     monkeypatch.setenv("HOUSERULES_CACHE", str(tmp_path / "own"))
     monkeypatch.setattr(cache, "SHIPPED", tmp_path)
     cache.shipped.cache_clear()
-    return tmp_path
+    yield tmp_path
+    cache.shipped.cache_clear()
 
 
 def test_what_is_shipped_need_not_be_computed(elsewhere: Path) -> None:

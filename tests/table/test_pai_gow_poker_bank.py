@@ -381,6 +381,10 @@ def test_12e_the_co_bank_and_the_house_share(live: Open) -> None:
     assert texts(happened, "12(l)") == [
         "4 cards of the seat turned up",
         "2 cards of the seat turned up",
+        "2 Pai Gow Poker Wager: lose, both hands are lower: pair of fives, nine kicker | jack ten "
+        "against pair of kings, eight kicker | ace queen -40",
+        "4 Pai Gow Poker Wager: win, both hands are higher: pair of aces, nine kicker | pair of "
+        "kings against pair of kings, eight kicker | ace queen, less $0.50 vigorish 9.5",
         "6 Co-bank: win, half of what losing wagers leave after the winning ones are paid, "
         "less $0.75 vigorish 14.25",
         "settled",

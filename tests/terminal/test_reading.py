@@ -231,7 +231,7 @@ def test_a_line_of_the_log_is_read_in_full_beside_the_table_as_it_lay(tmp_path: 
             assert "3: Ann" in shown, "the seat of the lines is found on the felt"
             assert "● $25" in shown, "the wager lies there while it is settled"
             here = " ".join(shown.split("▸")[1].replace("│", " ").split())
-            assert "straight, five high beats the dealer's nine high $0.00" in here
+            assert "lower than queen high: the dealer's nine high $0.00" in here
 
     asyncio.run(run())
 

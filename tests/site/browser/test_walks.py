@@ -33,7 +33,7 @@ def test_a_patron_finds_the_cheapest_bet_of_a_game(opens: Callable[..., Page]) -
     first = page.locator("tbody tr").first
     expect(first.get_by_role("rowheader")).to_contain_text("Banker")
     costs = [float(text.replace("−", "-")) for text in page.locator("td.pc1").all_inner_texts()]
-    assert len(costs) > 3
+    assert len(costs) == 3
     assert costs == sorted(costs)
     assert costs[0] == 1.0579
 
@@ -99,9 +99,10 @@ def test_a_dealer_plays_blackjack_until_a_pair_is_split(opens: Callable[..., Pag
             break
         _go_on(page)
     split.click()
-    expect(page.locator("#ask")).to_have_text("What do you do with hand 1?")
-    expect(page.locator(".lying")).to_contain_text("hand 2")
     result = page.locator("section.answer p.sum")
+    if not result.count():  # a hand that is 21 at once is not asked about
+        expect(page.locator("#ask")).to_contain_text("What do you do with hand")
+        expect(page.locator(".lying")).to_contain_text("hand 2")
     while not result.count():
         _go_on(page)
     lines = page.locator("section.answer tbody tr", has_text="Blackjack Wager")

@@ -26,16 +26,11 @@ OTHERWISE = {
     "635a.10(b)": READER,
     "635a.11(d)": READER,
     "635a.13(g)": COVER_CARD,
-    "641a.7(d)(3)": APART,
-    "643a.7(k)": APART,
     "645a.6(a)": HANDS,
-    "649a.7(d)(3)": APART,
     "651a.8(d)": COVER_CARD,
     "659a.6(a)": HANDS,
     "659a.6(b)": HANDS,
     "659a.6(c)": HANDS,
-    "663a.11(a)": DECIDED,
-    "671a.11(a)": DECIDED,
     "681a.7(d)": COVER_CARD,
     "686a.7(d)": COVER_CARD,
     "665a.7(d)": COVER_CARD,
@@ -54,6 +49,17 @@ OTHERWISE = {
     "688a.6(a)": HANDS,
 }
 
+ALONE = {
+    "641a.7(d)(3)": APART,
+    "643a.7(k)": APART,
+    "649a.7(d)(3)": APART,
+    "663a.11(a)": DECIDED,
+    "663a.11(a)(3)": DECIDED,
+    "671a.11(a)": DECIDED,
+    "671a.11(a)(3)": DECIDED,
+}
+"""Paragraphs that are left out themselves, not what is within them."""
+
 
 @pytest.mark.parametrize("id", [entry.id for entry in in_every_edition()])
 def test_every_paragraph_is_executed(id: str) -> None:
@@ -67,7 +73,8 @@ def test_every_paragraph_is_executed(id: str) -> None:
                 for cite in item.having(State.STATED)
                 if not any(part.is_within(cite) for part in executed)
             ]
-    assert [cite for cite in stated if not cite.startswith(tuple(OTHERWISE))] == []
+    left = [cite for cite in stated if not cite.startswith(tuple(OTHERWISE))]
+    assert [cite for cite in left if cite not in ALONE] == []
 
 
 @pytest.mark.parametrize("id", [entry.id for entry in in_every_edition()])

@@ -1,0 +1,33 @@
+"""The layout of Cajun Stud: 58 Pa. Code § 683a.2."""
+
+from houserules.drawing.card_table import card_table
+from houserules.drawing.layout import Layout
+
+from .law import (
+    all_six_bonus,
+    ante,
+    board_bonus,
+    game,
+    lo_ball,
+    payout_limit,
+    pocket_bonus,
+    raises,
+)
+
+layout = Layout(game)
+
+layout.name("2(b)(1)")
+area_ante = layout.area(ante, "2(b)(2)")
+RAISES = [
+    layout.area(wager, "2(b)(2)", label=label)
+    for wager, label in zip(raises, ("1st Raise", "2nd Raise", "3rd Raise"), strict=True)
+]
+SIDES = [
+    layout.area(wager, "2(b)(3)") for wager in (pocket_bonus, board_bonus, lo_ball, all_six_bonus)
+]
+layout.payouts("2(b)(4)")
+layout.limit("2(b)(5)", payout_limit, if_established=True)
+layout.equipment("2(c)", "Tip box", "Drop box")
+layout.equipment("2(d)", "Discard rack")
+
+card_table(layout, [SIDES, [area_ante], RAISES])

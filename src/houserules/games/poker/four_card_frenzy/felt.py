@@ -1,0 +1,29 @@
+"""The layout of Four Card Frenzy: 58 Pa. Code § 684a.2."""
+
+from houserules.drawing.card_table import card_table
+from houserules.drawing.layout import Layout
+
+from .law import (
+    all_six_bonus,
+    ante,
+    four_card_bonus,
+    game,
+    odds,
+    payout_limit,
+    prime,
+    raised,
+)
+
+layout = Layout(game)
+
+layout.name("2(b)(1)")
+area_ante = layout.area(ante, "2(b)(2)")
+area_odds = layout.area(odds, "2(b)(2)")
+area_raise = layout.area(raised, "2(b)(2)")
+SIDES = [layout.area(wager, "2(b)(3)") for wager in (prime, four_card_bonus, all_six_bonus)]
+layout.payouts("2(b)(4)")
+layout.limit("2(b)(5)", payout_limit, if_established=True)
+layout.equipment("2(c)", "Tip box", "Drop box")
+layout.equipment("2(d)", "Discard rack")
+
+card_table(layout, [SIDES, [area_ante, area_odds], [area_raise]])

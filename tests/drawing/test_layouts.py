@@ -1,0 +1,252 @@
+"""Layouts: every item of the chapter is in the picture, readable, and pays what the rules pay."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+import yaml
+
+import houserules
+from houserules.drawing import shapes
+from houserules.drawing.checks import faults
+from houserules.drawing.filed import compared, read_filed
+from houserules.drawing.layout import Kind, everything
+from houserules.drawing.picture import Picture, TooSmallError
+from houserules.games import INDEX, load
+from houserules.games.coverage import State, coverage, shown_by_cases
+from houserules.games.layouts import layout_of
+from houserules.rules.errors import RuleError
+
+
+@pytest.mark.parametrize("entry", INDEX, ids=lambda entry: entry.slug)
+def test_every_item_is_in_a_picture_without_faults(entry) -> None:
+    layout = layout_of(load(entry.slug))
+    default = layout.game.rules()
+    tried = {**layout.variants(default), "everything": everything(default)}
+    for name, rules in tried.items():
+        found = faults(layout.draw(rules, "Allegheny River Casino"), layout, rules)
+        assert not found, (name, found[:5])
+
+
+@pytest.mark.parametrize("entry", INDEX, ids=lambda entry: entry.slug)
+def test_a_picture_that_is_filed_has_every_item(entry) -> None:
+    layout = layout_of(load(entry.slug))
+    rules = layout.game.rules()
+    filed = read_filed(layout.draw(rules).svg(), "felt.svg")
+    assert not [str(finding) for finding in compared(layout, rules, filed)]
+
+
+@pytest.mark.parametrize("entry", INDEX, ids=lambda entry: entry.slug)
+def test_paragraphs_of_the_layout_are_executed(entry) -> None:
+    game = load(entry.slug)
+    cites = set(layout_of(game).carried)
+    states = {
+        one.cite: one.state
+        for section in coverage(game, shown_by_cases(game))
+        for one in section.paragraphs
+    }
+    assert {states[cite] for cite in cites if cite in states} == {State.EXECUTED}
+
+
+def test_the_check_finds_what_is_wrong() -> None:
+    layout = layout_of(load("three-card-poker"))
+    rules = layout.game.rules()
+    picture = layout.draw(rules)
+    picture.ids.pop("649a.2-b-2.ante.seat3")
+    picture.text("over the tray", 950, 760, 30)
+    picture.paid.append(picture.paid[0].__class__("Pair Plus Wager", "Pair", "2 to 1"))
+    found = " ".join(faults(picture, layout, rules))
+    assert "649a.2-b-2.ante.seat3 is not in the picture" in found
+    assert "“over the tray” () meets the area" in found
+    assert "“Pair 2 to 1” is on the layout and not in the rules" in found
+
+
+def test_words_that_nobody_reads_are_an_error() -> None:
+    with pytest.raises(TooSmallError, match="“too small” fits its area only at 9"):
+        Picture("a felt", 100, 100).text("too small", 50, 50, 9)
+
+
+def test_no_font_is_needed_to_see_the_words() -> None:
+    svg = layout_of(load("three-card-poker")).draw(load("three-card-poker").rules()).svg()
+    assert "<text" not in svg
+    assert "font-family" not in svg
+    assert 'aria-label="Dealer Plays with Queen High or Better"' in svg
+
+
+def test_a_picture_looks_the_same_where_its_font_is_not_installed(tmp_path: Path) -> None:
+    typst = pytest.importorskip("typst")
+    svg = layout_of(load("three-card-poker")).draw(load("three-card-poker").rules()).svg()
+    wordless = re.sub(r'<g class="[tm]" role="img" aria-label="[^"]*"[^>]*>.*?</g>', "", svg)
+    assert "aria-label=" not in wordless
+
+    def rendered(picture: str, *fonts: Path) -> bytes:
+        (tmp_path / "felt.svg").write_text(picture, encoding="utf-8")
+        page = tmp_path / "page.typ"
+        page.write_text('#set page(width: 190mm, height: auto, margin: 0mm)\n#image("felt.svg")')
+        seen: bytes = typst.compile(
+            page, format="png", ppi=96, font_paths=list(fonts), ignore_system_fonts=True
+        )
+        return seen
+
+    house = Path(houserules.__file__).parent / "reports" / "fonts"
+    assert rendered(svg) == rendered(svg, house) != rendered(wordless)
+
+
+def test_payouts_without_room_go_to_the_sign() -> None:
+    layout = layout_of(load("blackjack"))
+    rules = everything(layout.game.rules())
+    assert layout.draw(rules).ids["633a.2-b-15.payouts"]["carrier"] == "sign"
+
+
+def test_the_blind_is_at_the_right_of_the_ante() -> None:
+    layout = layout_of(load("ultimate-texas-holdem"))
+    picture = layout.draw(layout.game.rules())
+    at = {area.item: shapes.bounds(area.outline) for area in picture.areas}
+    for seat in range(1, 7):
+        ante, blind = (at[f"653a.2-b-2.{key}.seat{seat}"] for key in ("ante", "blind"))
+        assert ante[0] < blind[0]
+
+
+def test_a_filed_layout_is_checked(tmp_path: Path) -> None:
+    rules = load("three-card-poker").rules()
+    picture = tmp_path / "felt.svg"
+    assert not houserules.layout(rules, picture).findings
+    assert not houserules.layout(rules, filed=picture).findings
+    filed = tmp_path / "filed.yaml"
+    filed.write_text(
+        "items:\n- 649a.2-b-1.name\n- 649a.2-b-2.ante: 6\n- 649a.2-b-2.pair-plus: 7\n"
+        "- 649a.2-b-7.inscription: Dealer Plays\n"
+        "sign:\n- 649a.2-b-7.payouts\n- 649a.2-f.discard-rack\n"
+    )
+    found = {one.sentence for one in houserules.layout(rules, filed=filed).findings}
+    assert "649a.2-b-2.ante is there 6 times; 7 are needed." in found
+    assert "649a.2-b-2.play is missing: betting area “Play”." in found
+    assert "649a.2-f.discard-rack belongs on the layout, not on a sign." in found
+    assert any(
+        sentence.startswith("649a.2-b-7.inscription says “Dealer Plays”") for sentence in found
+    )
+    assert not any("payouts" in sentence for sentence in found)
+
+
+def _sentences(chapter: str, items: dict[str, int], folder: Path) -> set[str]:
+    filed = folder / "filed.yaml"
+    filed.write_text(yaml.safe_dump({"items": [{id: number} for id, number in items.items()]}))
+    return {one.sentence for one in houserules.layout(load(chapter).rules(), filed=filed).findings}
+
+
+@pytest.mark.parametrize("chapter", ["649a", "621a"])
+def test_a_filed_layout_may_have_fewer_positions_where_the_chapter_says_at_most(
+    chapter: str, tmp_path: Path
+) -> None:
+    layout = layout_of(load(chapter))
+    rules, most = layout.game.rules(), layout.positions
+
+    def filed(positions: int) -> set[str]:
+        shown = layout.in_force(rules)
+        items = {i.id: (len(i.sides) or 1) * (positions if i.each else 1) for i in shown}
+        return _sentences(chapter, items, tmp_path)
+
+    assert filed(most) == set()
+    assert (filed(most - 1) == set()) == (chapter == "649a")
+    assert f"There are {most + 1} positions; {most} are permitted." in filed(most + 1)
+
+
+def test_similar_words_and_fewer_areas_are_no_fault(tmp_path: Path) -> None:
+    no_calls, fire = "623a.2-d-3.no-call-bets", "623a.2-d-4-i.fire"
+    rules = load("623a").rules({"fire bet": "A"})
+    filed = tmp_path / "filed.yaml"
+    filed.write_text(f"items:\n- {no_calls}: NO CALL BETS\n- 623a.2-d-2.pass\n- {fire}: 12\n")
+    found = " ".join(one.sentence for one in houserules.layout(rules, filed=filed).findings)
+    assert no_calls not in found
+    assert f"{fire} " not in found
+    filed.write_text(f"items:\n- {no_calls}: No Bets\n- {fire}: 20\n")
+    found = " ".join(one.sentence for one in houserules.layout(rules, filed=filed).findings)
+    assert f"{no_calls} says “No Bets”; it should be “No Call Bets”." in found
+    assert f"{fire} is there 20 times; 16 are permitted." in found
+
+
+def test_a_limit_is_wanted_where_there_is_one() -> None:
+    game = load("679a")
+    assert not any(item.kind is Kind.LIMIT for item in layout_of(game).in_force(game.rules()))
+    limited = game.rules({"payout limit": 50000})
+    assert any(item.kind is Kind.LIMIT for item in layout_of(game).in_force(limited))
+
+
+def test_pictures_have_the_same_bytes_and_their_real_size(tmp_path: Path) -> None:
+    rules = load("three-card-poker").rules()
+    for name in ("a.pdf", "b.pdf", "a.svg", "b.svg"):
+        houserules.layout(rules, tmp_path / name)
+    assert (tmp_path / "a.pdf").read_bytes() == (tmp_path / "b.pdf").read_bytes()
+    svg = (tmp_path / "a.svg").read_text()
+    assert svg == (tmp_path / "b.svg").read_text()
+    assert re.search(r'viewBox="0 0 1900 975" width="1900mm" height="975mm"', svg)
+    with pytest.raises(RuleError, match="neither"):
+        houserules.layout(rules, tmp_path / "a.png")
+
+
+def test_another_edition_has_no_layout_and_says_so() -> None:
+    with pytest.raises(RuleError, match="current edition of the chapter alone"):
+        houserules.layout(load("677a@proposed-2015").rules())
+
+
+@pytest.mark.parametrize(
+    ("chapter", "blackjack", "insurance"),
+    [
+        ("633a", "Blackjack pays 3 to 2", "Insurance pays 2 to 1"),
+        ("635a", "Blackjack pays 3 to 2", "Insurance pays 2 to 1"),
+        ("665a", "Blackjack pays even money", "Insurance pays 5 to 2"),
+        ("672a", "Blackjack pays 3 to 2", "Insurance pays 2 to 1"),
+        ("673a", "Blackjack and Insurance pays 2 to 1", "Insurance pays 2 to 1"),
+        ("685a", "Blackjack pays 3 to 2", "Insurance pays 2 to 1"),
+    ],
+)
+def test_blackjack_felts_say_what_the_chapter_pays(chapter, blackjack, insurance) -> None:
+    layout = layout_of(load(chapter))
+    words = {text.words for text in layout.draw(layout.game.rules()).words}
+    assert {blackjack, insurance, "Dealer shall draw to 16 and stand on all 17s"} <= words
+
+
+def test_a_blackjack_switch_felt_says_what_a_21_leaves_of_a_blackjack() -> None:
+    layout = layout_of(load("blackjack"))
+    words = "Blackjack against a 21 pays even money"
+    switch = everything(layout.game.rules())
+    assert words in {text.words for text in layout.draw(switch).words}
+    assert words not in {text.words for text in layout.draw(layout.game.rules()).words}
+
+
+def test_places_of_a_down_under_dealer_have_the_ranks_of_their_value_range() -> None:
+    layout = layout_of(load("685a"))
+    labels = [item.words for item in layout.items if item.cards]
+    assert labels == ["Small, 2-3-4-5", "Medium, 6-7-8-9", "Large, 10-J-Q-K-A"]
+
+
+def test_over_under_has_three_places_for_cards_beside_each_other_at_each_seat() -> None:
+    layout = layout_of(load("686a"))
+    for rules in (layout.game.rules(), everything(layout.game.rules())):
+        picture = layout.draw(rules)
+        at = {area.item: area.outline for area in picture.areas}
+        for seat in range(1, 7):
+            middles = [
+                tuple(
+                    sum(axis) / 4
+                    for axis in zip(*at[f"686a.2-b-3.card-{n}.seat{seat}"], strict=True)
+                )
+                for n in (1, 2, 3)
+            ]
+            (x1, y1), (x2, y2), (x3, y3) = middles
+            assert (x2 - x1, y2 - y1) == pytest.approx((x3 - x2, y3 - y2))
+
+
+@pytest.mark.parametrize("positions", [10, 13, 14])
+def test_a_baccarat_felt_has_the_positions_of_the_submission_in_two_halves(positions) -> None:
+    layout = layout_of(load("631a"))
+    rules = layout.game.rules({"Positions": positions})
+    picture = layout.draw(rules)
+    assert not faults(picture, layout, rules)
+    at = {area.item: shapes.bounds(area.outline) for area in picture.areas}
+    players = [at[f"631a.2-b-2.player.seat{seat}"] for seat in range(1, positions + 1)]
+    assert f"631a.2-b-2.player.seat{positions + 1}" not in at
+    right = [left > picture.wide / 2 for left, *_ in players]
+    assert right == [seat <= (positions + 1) // 2 for seat in range(1, positions + 1)]

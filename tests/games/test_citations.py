@@ -94,6 +94,14 @@ game.seal()
         ('step("7(d)(", "deals")', "cites 7(d)(: '649a.7(d)(' has an unbalanced parenthesis"),
         ('rule("605a.99", "it wins")', "cites 605a.99: Chapter 605a has no section 99"),
         ('nothing_to_execute("signs", "7(d)")', "§ 649a.7(d)(1) is carried (Ante Wager) and"),
+        (
+            'nothing_to_execute("signs", "2(b)"); game.cite("2(b)(1)")',
+            "§ 649a.2(b)(1) is cited and declared to have nothing to execute (signs)",
+        ),
+        (
+            'cite("2(b)(1)"); game.nothing_to_execute("signs", "2(b)")',
+            "§ 649a.2(b)(1) is cited and declared to have nothing to execute (signs)",
+        ),
     ],
 )
 def test_a_wrong_paragraph_fails_when_the_game_loads(

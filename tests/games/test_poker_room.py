@@ -321,7 +321,7 @@ def test_the_rake_of_an_hour() -> None:
 def test_every_rake_is_taken_at_the_table(choices: dict[str, str]) -> None:
     found = confirm(GAME.rules(choices), 1, 637)
     assert len(found) == 6
-    assert all(one.confirmed for one in found)
+    assert all(one.agrees for one in found)
     needed = [one.weakest.needed_by_mean() for one in found if one.weakest]
     assert needed == [0] * 6  # the rake of a pot does not vary
 

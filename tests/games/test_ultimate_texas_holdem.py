@@ -7,6 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from houserules.equipment.cards import CARDS
+from houserules.files.shipped import game_cases
+from houserules.files.worked import play
+from houserules.games import entry_of
 from houserules.games.coverage import coverage
 from houserules.games.poker.bad_beat import BadBeatMeeting
 from houserules.games.poker.ultimate_texas_holdem import law
@@ -117,3 +120,9 @@ def test_653a_11_j_a_bad_beat_needs_three_of_a_kind_that_lost(order: list[int]) 
     facts = BadBeatMeeting(False, str(player.category), str(dealer.category), comparison)
     won = law.bad_beat.settle(facts, rules).outcome is Outcome.WIN
     assert won == (player != dealer and min(player, dealer).category >= "Three-of-a-kind")
+
+
+def test_653a_11_f_2_racked_cards_are_not_turned_up_for_a_wager_on_the_dealers_hand() -> None:
+    (case,) = [one for one in game_cases(entry_of("653a")) if "cards were racked" in one.name]
+    events = play(case.read()).table.events
+    assert not [event for event in events if "turned up" in event.what and event.seat == 1]

@@ -74,4 +74,4 @@ def test_better_odds_move_one_figure_and_are_named() -> None:
 def test_every_figure_is_confirmed_over_all_spins() -> None:
     found = confirm(game.rules(), None, 619)
     assert len(found) == len(SECTIONS_AND_ODDS)
-    assert all(one.confirmed and one.exhaustive for one in found)
+    assert all(one.agrees and one.exhaustive for one in found)

@@ -18,11 +18,13 @@ from houserules.games.shared.common import Comparison, compared
 from houserules.hands.every import every_hand
 from houserules.hands.poker import USUAL, PokerHand
 from houserules.hands.tables import values as table_values
+from houserules.library import house_rules
 from houserules.odds import draws, stud
 from houserules.odds.kernels import draws as kernels
 from houserules.odds.kernels import up_card
 from houserules.odds.plan import Situation
 from houserules.odds.price import price_wager
+from houserules.odds.work import listening
 
 RULES = load("671a").rules()
 PAYS = {"Royal flush": 100, "Straight flush": 50, "Four-of-a-kind": 20, "Full house": 7,
@@ -269,3 +271,18 @@ def test_the_ante_beside_a_second_computation() -> None:
 def test_the_shipped_counts_are_those_of_the_kernels(by: str | None) -> None:
     shipped = json.loads(odds.SHIPPED.read_text(encoding="utf-8"))
     assert odds.compute(RULES, by) == shipped[by or "best"]
+
+
+class HeardError(Exception):
+    """What was announced before anything was counted."""
+
+
+def test_an_own_paytable_says_beforehand_how_long_its_count_takes() -> None:
+    rows = {"One pair": "2 to 1", "Two pair": "3 to 1"}
+    rules = house_rules("lunar-poker", paytable={"wager": "Bet Wager", "rows": rows})
+
+    def hear(words: str) -> None:
+        raise HeardError(words)
+
+    with listening(hear), pytest.raises(HeardError, match="about ten minutes of processor time"):
+        odds.endings(rules)

@@ -29,14 +29,14 @@ def with_decks(number: int) -> HouseRules:
     return RULES.with_choice(law.shoe.decks, number)
 
 
-def test_the_super_bonus_is_as_rare_as_published() -> None:
+def test_the_fixed_payout_is_as_rare_as_published() -> None:
     """Wikipedia, "Spanish 21": on $5 or $25 it is worth 0.030% with six decks, 200 for one."""
     sevens = odds.SuitedSevens(6)
     assert round(float(200 * sevens.chance * sevens.third), 5) == 0.00030
 
 
 @pytest.mark.parametrize("decks", [6, 8])
-def test_the_super_bonus_by_counting_three_cards_for_an_up_card(decks: int) -> None:
+def test_the_fixed_payout_by_counting_three_cards_for_an_up_card(decks: int) -> None:
     up = parse_cards("7h")[0]
     left = Counter(WITHOUT_TENS.decks(decks))
     left[up] -= 1
@@ -69,7 +69,7 @@ def test_the_house_advantage_as_published(
 ) -> None:
     """Wikipedia, "Spanish 21", by simulation, where the dealer stands on soft 17.
 
-    There a player's 21 always wins, split hands are paid by 635a.12(b) too, and the Super Bonus is
+    There a player's 21 always wins, split hands are paid by 635a.12(b) too, and the fixed payout is
     100 to 1, as on $10.
     """
     settles = law.settle

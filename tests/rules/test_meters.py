@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from houserules.games import load
 from houserules.games.poker.three_card_poker.law import five_card_progressive, game
 from houserules.law import Citation
 from houserules.rules import (
@@ -21,6 +22,7 @@ from houserules.rules import (
     RuleError,
     Verdict,
 )
+from houserules.rules.described import meters
 from houserules.rules.option import money, percent
 
 RULE = Rule(Citation.parse("649a.12(e)(1)"), "the meter")
@@ -165,3 +167,18 @@ def test_amounts_of_a_meter_left_to_the_submission(toy: SimpleNamespace) -> None
     assert chosen.primary == Fraction(12, 100)
     with pytest.raises(RuleError, match=r"\$4,999.00 is below the least amount, \$5,000.00"):
         toy.game.rules({"Initial amount": "4999"})
+
+
+@pytest.mark.parametrize(
+    ("game", "tables", "seed"),
+    [
+        ("687a", ["1", "2"], "$2,000 for a $1 wager, $10,000 for a $5 wager"),
+        ("688a", ["4"], "$10,000 for a $5 wager"),
+        ("688a", ["7"], "$1,000 for a $1 wager"),
+        ("678a", ["A", "B"], "$30,000 for 1"),
+    ],
+)
+def test_a_seed_is_printed_for_the_amount_of_the_wager_where_the_table_fixes_it(
+    game: str, tables: list[str], seed: str
+) -> None:
+    assert [one.seed for one in meters(load(game)) if one.tables == tables] == [seed]

@@ -209,6 +209,8 @@ def cites(game: str, typed: str) -> list[str]:
         ("637a", "card flew off the table", "18(o)"),
         ("637a", "player in holdem got a card face up", "18(p)"),
         ("637a", "seat 4 was not dealt in", "18(g)(4)"),
+        ("637a", "player was dealt one card too many", "18(i)"),
+        ("637a", "a hand has too many cards", "18(i)"),
         # words that say little
         ("623a", "one die went off the table", "8(b)"),
         ("623a", "a die is sitting on the rail", "8(c)(4)"),
@@ -329,6 +331,11 @@ def test_what_did_not_happen_is_not_ruled_upon(game: str, typed: str) -> None:
         ("649a", "  "),
         ("649a", "?!"),
         ("649a", "banana"),
+        ("637a", "the flop has three cards"),  # lawful numbers
+        ("637a", "player draws three cards"),
+        ("637a", "player discards two cards in five-card draw"),
+        ("637a", "player was dealt five cards in five-card draw"),
+        ("637a", "burned two cards before the flop"),
         ("649a", "x" * 5_000),
         ("649a", '" OR texts:* NEAR('),
     ],

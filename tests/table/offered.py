@@ -44,7 +44,7 @@ def as_input(
         case "abandon":
             return Abandon(seat)
         case "confirm":
-            return Confirm()
+            return Confirm(offer.minimum)
         case "bet":
             return PlaceBet(seat, f"{what} on {on}" if on else what, picked)
         case "reduce":

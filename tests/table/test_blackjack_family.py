@@ -48,10 +48,13 @@ def test_the_cards_are_reshuffled_after_the_round_of_the_cover_card(
 ) -> None:
     at = part(entry, "law").CHAPTER.shoe.at
     said = played(entry, tmp_path / "table.log", at.cover_card)
-    order = [at.cover_card, at.reshuffled, at.discards_joined, at.shuffled_again, at.first_card]
     cites = [line.split()[0] for line in said]
-    found = cites.index(f"{entry.chapter}.{order[0]}")
-    for paragraph in order[1:]:
+    found = cites.index(f"{entry.chapter}.{at.cover_card}")
+    of_a_player = "seat" in said[found]
+    offered = at.cutting.at_cover_card if of_a_player else at.cutting.dealers_hand
+    for paragraph in (
+        at.reshuffled, at.discards_joined, at.shuffled_again, offered, at.cut, at.first_card
+    ):  # fmt: skip
         found = cites.index(f"{entry.chapter}.{paragraph}", found)
 
 

@@ -9,12 +9,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from houserules.equipment.cards import STANDARD, parse_cards
+from houserules.equipment.cards import STANDARD, WITH_JOKER, parse_cards
 from houserules.games import load
 from houserules.games.poker.three_card_poker.law import game, progressive
 from houserules.links import Link, Terms, top_awards
 from houserules.log import INPUT, Entry
 from houserules.rules import HouseRules, Outcome, RuleError, Wager
+from houserules.rules.house_rules import Limits
 from houserules.rules.procedure import AskConfirmation, AskDecision
 from houserules.table import (
     Decide,
@@ -639,3 +640,35 @@ def test_a_meter_never_loses_a_cent(seed: int, lives: list[int], kept: bool) -> 
     for _ in range(30):
         act(random.choice(tables), random)
         not_a_cent_is_lost(link, tables)
+
+
+def test_the_meter_goes_on_while_a_payout_of_pai_gow_poker_is_validated() -> None:
+    """The winner is paid by what the link shows then, as in the chapters of the poker family."""
+    chosen = {
+        PROGRESSIVE: "yes", "progressive initial": "10000", "progressive rate of progression": "20",
+        "starting position": "random number generator",
+    }  # fmt: skip
+    rules = load("645a").rules(chosen, limits={PROGRESSIVE: Limits(100, 100)})
+    metered = rules.game.find_wager(PROGRESSIVE)
+    link = Link()
+    suited = parse_cards("2s 3s 4s 5s 6s 7s 8s")  # the jackpot of seat 1, after the dealer
+    others = [card for card in WITH_JOKER.faces if card not in suited]
+    cards = [
+        card for n in range(7) for card in (others[n], suited[n], *others[7 + 5 * n : 12 + 5 * n])
+    ]
+    first, second = (
+        Table(rules, source=Given([order_dealing(WITH_JOKER, cards), [0]] * 2),
+              membership=link.join(name, rules, metered))
+        for name in ("one", "two")
+    )  # fmt: skip
+    for table in (first, second):
+        table.do(Sit(1, "Ann", 1_000_000))
+        table.do(PlaceBet(1, "Pai Gow Poker Wager", 500))
+        table.do(PlaceBet(1, PROGRESSIVE, 100))
+    first.do(NoMoreBets())
+    first.do(Decide(1, "house way"))
+    assert isinstance(first.asks, AskConfirmation)
+    second.do(NoMoreBets())
+    first.do(Confirm())
+    (jackpot,) = (line for line in first.dealer.lines if line.name == PROGRESSIVE)
+    assert jackpot.due == 1_000_000 + 2 * 20, "the wager at the other table feeds the meter first"

@@ -397,7 +397,7 @@ def test_an_input_refused_late_is_taken_back(act: str, error: type[Exception]) -
     "given",
     [
         Sit(1, "Ann", 5), Sit(1, "Ann"), BuyChips(1, 5), Leave(1), Abandon(1), Confirm(),
-        PlaceBet(1, "Ante", 5),
+        Confirm(42), PlaceBet(1, "Ante", 5),
         PlaceBets(1, (("Ante", 5),)), TakeBack(1, "Ante"), NoMoreBets(), Decide(1, "play"),
         Report("649a.13(b)"),
         Report("649a.13(b)", seat=2, after=3),

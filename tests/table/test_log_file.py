@@ -1,5 +1,6 @@
 """The file of a log: full disks, interrupts, other processes and other files do not harm it."""
 
+import gc
 import os
 import sys
 from collections.abc import Callable, Iterator
@@ -246,6 +247,7 @@ def interrupted(does: Callable[[], object], at: int) -> bool:
         return line
 
     before = sys.gettrace()
+    gc.disable()  # else an older table's generator may be closed, and interrupted, in these lines
     try:
         sys.settrace(line)
         does()
@@ -253,6 +255,7 @@ def interrupted(does: Callable[[], object], at: int) -> bool:
         return True
     finally:
         sys.settrace(before)
+        gc.enable()
     return False
 
 

@@ -21,7 +21,9 @@ def test_discards_are_shuffled_where_cards_do_not_suffice(tmp_path: Path) -> Non
     cites = [str(event.cite).removeprefix("686a.") for event in events]
     dealt = cites.index("7(i)")
     assert cites[dealt - 1] == "7(d)"
-    assert cites[dealt : dealt + 6] == ["7(i)", "9(b)", "9(b)", "5(d)", "9(b)", "7(i)"]
+    assert cites[dealt : dealt + 7] == [
+        "7(i)", "9(b)", "9(b)", "5(c)(2)", "5(d)", "9(b)", "7(i)"
+    ]  # fmt: skip
     assert isinstance(table.asks, AskDecision)
     assert table.dealer.remaining() == 312 - 3 - 1 - 1
     events = table.do(Decide(1, "additional cards"))

@@ -52,5 +52,7 @@ def test_after_the_cover_card_the_round_is_completed_and_the_cards_are_reshuffle
         above <= sum(map(drawn, events[:cover])) <= above + 2
     )  # three cards may be burned at once
     found = cover
-    for paragraph in (at.reshuffled, at.shuffled_again, at.cut, at.first_card):
+    by, seat = at.cutting, events[cover].seat
+    offered = (by.dealers_hand if seat is None else by.at_cover_card) or by.offered
+    for paragraph in (at.reshuffled, at.shuffled_again, offered, at.cut, at.first_card):
         found = cites.index(paragraph, found)

@@ -241,11 +241,13 @@ def test_deal_refuses(arguments: tuple[str, ...], sentence: str) -> None:
 
 def test_confirm() -> None:
     data = answer("confirm", "649a", "--rounds", "100", "--seed", "649", "--json")
-    assert all(figure["confirmed"] for figure in data["figures"])
+    assert not any(figure["missed"] for figure in data["figures"])
     by_wager = {figure["wager"]: figure for figure in data["figures"]}
     assert by_wager["Pair Plus Wager"]["all_deals"]
     ante = by_wager["Ante Wager"]
     assert (ante["all_deals"], ante["rounds"]) == (False, 100)
+    assert (ante["confirmed"], ante["too_few_rounds"]) == (False, True)
+    assert by_wager["Pair Plus Wager"]["confirmed"]
     assert ante["rounds_needed"] < ante["rounds_needed_by_mean"]
 
 
@@ -255,7 +257,7 @@ def test_confirm_tells_which_figures_are_missed(monkeypatch: pytest.MonkeyPatch)
     assert done.returncode == 1
     assert "Not confirmed: Straight Wager" in done.stdout
     figures = len(answer("price", "617a", "--all", "--json")["figures"])
-    assert f"0 of {figures} figures are confirmed." in done.stdout
+    assert f"0 of {figures} figures are confirmed, to 0.001 of the wager or exactly." in done.stdout
 
 
 def test_a_full_confirmation_tells_each_figure_as_it_comes() -> None:

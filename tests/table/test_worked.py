@@ -79,9 +79,9 @@ def test_what_is_missing_or_too_much_is_told() -> None:
         ("{says: no more bets, then: [{cite: 649a.8(d), face: up}]}",
          "step 3: 649a.8(d), face up did not happen"),
         ("{says: no more bets, then: [{cite: 649a.13(d)}]}",
-         "step 3: 649a.13(d) did not happen; there was: 649a.5(a), the cards are shuffled"),
+         "step 3: 649a.13(d) did not happen; there was: 649a.4(a), the dealer inspects"),
         ("{says: no more bets, exactly: [{cite: 649a.8(d)}]}",
-         "step 3: 649a.8(d) did not happen; 649a.5(a), the cards are shuffled came instead"),
+         "step 3: 649a.8(d) did not happen; 649a.4(a), the dealer inspects"),
         ("{says: no more bets, refused: not yet}", "step 3: not refused, expected “not yet”"),
         ("{seat: 2, decides: play, refused: not yet}", "step 3: refused with “Nobody is asked"),
         ("{seat: 2, leaves: no}", "The shoe was never shuffled."),
@@ -93,6 +93,14 @@ def test_what_is_missing_or_too_much_is_told() -> None:
 def test_differences(step: str, difference: str) -> None:
     told = played(steps(step)).differences
     assert any(found.startswith(difference) for found in told), told
+
+
+def test_rounds_are_played_by_everybody_at_the_table() -> None:
+    for_all = "{rounds: 3, places: {Ante Wager: 10, Progressive Payout Wager: 1}}"
+    done = played(steps("{seat: 2, removes: [Ante Wager, Progressive Payout Wager]}", for_all))
+    assert done.differences == []
+    assert done.table.rounds == 3
+    assert {line.name for line in done.lines} >= {"Ante Wager", "Play Wager"}
 
 
 @pytest.mark.parametrize(
@@ -115,6 +123,8 @@ def test_differences(step: str, difference: str) -> None:
         ("{seat: 3, places: {Ante Wager: 10}}", "step 3: Nobody sits at seat 3."),
         ("{seat: 2, decides: play}", "step 3: Nobody is asked for a decision now (§ 649a.7(c))."),
         ("{shoe: As}", "step 3: The shoe before this one was never shuffled."),
+        ("{rounds: 2, seat: 2}", "step 3: A step that plays “rounds” says only what each seat"),
+        ("{rounds: 100000}", "“table → 3 → rounds”: input should be less than or equal to 1000"),
         ("{reports: flood}", "step 3: “flood” fits no irregularity of Three Card Poker."),
         ("{shows: {chips: {Bob: 1}}}", "step 3: Nobody at the table is called Bob."),
         ("{shows: {meters: {Ante Wager: 1}}}", "step 3: Ante Wager has no meter"),
@@ -160,7 +170,7 @@ TREES = st.recursive(
 )
 KEYS = ("seat", "sits", "chips", "buys", "places", "removes", "reduces by", "decides", "leaves",
         "says", "reports", "after", "shoe", "rolls", "draws", "then", "exactly", "shows",
-        "refused")  # fmt: skip
+        "refused", "rounds")  # fmt: skip
 
 
 @settings(max_examples=60, deadline=None)

@@ -41,7 +41,7 @@ def _odds(rules: HouseRules) -> Iterator[tuple[Payable, str, Odds, Citation]]:
             if isinstance(pays, Odds):
                 yield payable, label, pays, table.cite if table else payable.cite
         for stated in rules.game.stated_odds.get(payable, ()) if isinstance(payable, Wager) else ():
-            if not stated.less:
+            if not stated.less_under(rules):
                 yield payable, stated.label, stated.pays, stated.cite
 
 

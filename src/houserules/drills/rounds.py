@@ -62,7 +62,7 @@ def watched(rules: HouseRules, seed: int) -> Watched:
             moments.append(Moment(f"seat {asks.seat} decides: {decision}"))
             table.do(Decide.to(asks.seat, decision))
         elif isinstance(asks, AskConfirmation):
-            table.do(Confirm())
+            table.do(Confirm(asks.number))
         else:
             break
         moments += [Moment(done(event), event) for event in table.events[before:]]

@@ -34,14 +34,18 @@ class Confirmation:
         return bool(self.evidence) and all(one.exhaustive for one in self.evidence)
 
     @property
-    def confirmed(self) -> bool:
+    def agrees(self) -> bool:
         """Whether there is evidence and all of it says what the figure says."""
-        return bool(self.evidence) and all(one.confirmed for one in self.evidence)
+        return bool(self.evidence) and all(one.agrees for one in self.evidence)
+
+    def confirmed(self, margin: float) -> bool:
+        """Whether the evidence agrees and would have seen an error of a margin of the wager."""
+        return self.agrees and self.sees <= margin
 
     @property
     def missed(self) -> bool:
-        """Whether the figure is not confirmed for no reason that is known."""
-        return not self.confirmed and not (self.reason and not self.evidence)
+        """Whether the evidence does not agree, or there is none for no reason that is known."""
+        return not self.agrees and not (self.reason and not self.evidence)
 
     @property
     def weakest(self) -> Evidence | None:
@@ -52,6 +56,11 @@ class Confirmation:
     def catches(self) -> float:
         """The relative error in the commonest payout that all of the evidence catches."""
         return max((one.catches for one in self.evidence), default=inf)
+
+    @property
+    def sees(self) -> float:
+        """The smallest error of the house advantage that all of the evidence would have seen."""
+        return max((one.sees for one in self.evidence), default=inf)
 
 
 def confirm(
@@ -79,7 +88,7 @@ def confirm(
     evidence: Iterator[Evidence] = (module or generally).confirm(rules, rounds, seed)
     for piece in evidence:
         one = found.setdefault(_key(piece.figure), Confirmation(piece.figure))
-        if tell is not None and not (one.evidence and piece.confirmed):
+        if tell is not None and not (one.evidence and piece.agrees):
             tell(piece)
         one.evidence.append(piece)
     return list(found.values())

@@ -201,7 +201,7 @@ class Evidence:
         return -NormalDist().inv_cdf(CHANCE / max(1, visible))
 
     @property
-    def confirmed(self) -> bool:
+    def agrees(self) -> bool:
         """Whether the rounds say what the figure says, as far as they can."""
         if self.exhaustive:
             return self.exact
@@ -212,7 +212,7 @@ class Evidence:
     @property
     def doubtful(self) -> bool:
         """Whether the rounds are off, and chance alone may have made them."""
-        return not (self.confirmed or self.exhaustive or self.unknown)
+        return not (self.agrees or self.exhaustive or self.unknown)
 
     # How many rounds are enough
 
@@ -257,6 +257,28 @@ class Evidence:
         if self.exhaustive:
             return 0.0
         return ERRORS * self._scatter / sqrt(self.rounds) if self.rounds else inf
+
+    @property
+    def sees(self) -> float:
+        """The smallest error of the house advantage that these rounds would have seen.
+
+        It is per unit of the wager: three standard errors of the mean gain, none over all deals.
+        """
+        if self.exhaustive:
+            return 0.0
+        if not self.rounds:
+            return inf
+        return ERRORS * float(self._left) * self._standard_error
+
+    @property
+    def _standard_error(self) -> float:
+        """The standard error of the mean gain in the rounds, by the figure's own variance."""
+        if self.averaged:
+            return self.account.standard_error or inf
+        mean = sum(float(row.probability * row.net) for row in self.rows)
+        square = sum(float(row.probability * row.net * row.net) for row in self.rows)
+        spread = sqrt(max(0.0, square - mean * mean) / self.rounds)
+        return spread * sqrt(1 + self.rounds / self._sampled) if self._sampled else spread
 
 
 def _by_net(account: Account) -> Mapping[Fraction, int]:

@@ -16,6 +16,7 @@ from houserules.evidence.simulation import SEAT
 from houserules.evidence.strategies import strategy, usual
 from houserules.hands.canonical import hands_from
 from houserules.hands.outcome import HandOutcome
+from houserules.hands.own_outcome import OwnOutcome
 from houserules.odds.counting import Pattern, every_deal, pattern_of, ways_of
 from houserules.odds.deciding import cards_looked_at
 from houserules.odds.plan import Choose, plan_of
@@ -66,7 +67,8 @@ def _is_decided(one: Stated, rounds: int | None) -> bool:
     if decided is None or one.figure.strategy:
         return False
     if game.shoe is None:
-        return isinstance(decided.outcome, HandOutcome)
+        own = decided.outcome
+        return isinstance(own, HandOutcome) or (isinstance(own, OwnOutcome) and not own.apart)
     places = (*next(iter(decided.looks_at.values())), *decided.then)
     if one.wager.selections or not set(places) <= set(game.views):
         return False
@@ -178,7 +180,8 @@ def _apart(trials: Sequence[Trial]) -> Callable[[Sequence[Card]], bool]:
     tellers = {
         trial.bet.wager.decided.outcome
         for trial in trials
-        if trial.bet.wager.decided and isinstance(trial.bet.wager.decided.outcome, HandOutcome)
+        if trial.bet.wager.decided
+        and isinstance(trial.bet.wager.decided.outcome, (HandOutcome, OwnOutcome))
     }
     return lambda cards: any(teller.is_divided(cards) for teller in tellers)
 

@@ -8,6 +8,9 @@ lists the games: `houserules.games()`.
 A chapter may have several editions. `679a@proposed-2015` is a game of its own: the same folder,
 loaded once more under the name `three_card_prime@proposed-2015`, by which its law knows which
 edition it states (`houserules.law.edition_in`).
+
+A private copy of a game, with a wager of somebody's own or other numbers, is loaded in the same way
+under the sign of the copy: `three_card_poker@+3f0c`. The game itself is never changed.
 """
 
 import sys
@@ -20,6 +23,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from houserules.rules.errors import RuleError, find_name
 
 if TYPE_CHECKING:
+    from houserules.rules.chapter import Private
     from houserules.rules.game import Game
 
 
@@ -34,11 +38,20 @@ class Entry(NamedTuple):
     slug: str
     folder: str
     edition: str | None = None
+    private: "Private | None" = None
 
     @property
     def id(self) -> str:
         """The chapter, with its edition unless that is the current one."""
-        return f"{self.chapter}@{self.edition}" if self.edition else self.chapter
+        id = f"{self.chapter}@{self.edition}" if self.edition else self.chapter
+        return f"{id}+{self.private.sign}" if self.private else id
+
+    def copied(self, private: "Private") -> "Entry":
+        """A private copy of the game, which is known by its id from now on."""
+        folder = self.folder if "@" in self.folder else f"{self.folder}@"
+        made = self._replace(folder=f"{folder}+{private.sign}", private=private)
+        COPIES[private.sign] = made
+        return made
 
     def of(self, edition: str | None) -> "Entry":
         """The same game in one of its editions."""
@@ -51,6 +64,10 @@ class Entry(NamedTuple):
         return self._replace(folder=f"{self.folder.partition('@')[0]}@{edition}", edition=edition)
 
 
+COPIES: dict[str, Entry] = {}
+"""The private copies that were made, by their signs."""
+OWN = Entry("601a", "A wager without a game", "own", "shared.own_wager")
+"""The game of a wager of somebody's own that belongs to no chapter."""
 INDEX = (
     Entry("617a", "Roulette", "roulette", "wheels.roulette"),
     Entry("619a", "Big Six Wheel", "big-six-wheel", "wheels.big_six"),
@@ -112,6 +129,11 @@ def entry_of(typed: str) -> Entry:
 
     An edition may follow: `679a@proposed-2015`.
     """
+    _, plus, sign = typed.partition("+")
+    if plus and sign in COPIES:
+        return COPIES[sign]
+    if typed.strip().casefold() == OWN.slug:
+        return OWN
     name, at, edition = typed.partition("@")
     if at:
         return entry_of(name).of(edition.strip())
@@ -146,7 +168,12 @@ class GameError(ImportError):
 def part(entry: Entry, name: str) -> ModuleType:
     """One part of a game: its law, table, odds or evidence."""
     try:
-        return import_module(f"{__name__}.{entry.folder}.{name}")
+        if entry.private is None:
+            return import_module(f"{__name__}.{entry.folder}.{name}")
+        from houserules.rules.chapter import making
+
+        with making(entry.private):
+            return import_module(f"{__name__}.{entry.folder}.{name}")
     except ValueError as error:  # whatever a module states wrongly, no user is to blame
         raise GameError(f"{_place(entry, error)}: {error}") from error
 
@@ -170,7 +197,15 @@ def load(typed: str) -> "Game":
 
 def load_entry(entry: Entry) -> "Game":
     """Load the game of an entry."""
+    if entry == OWN:
+        raise RuleError("A wager without a game is in a file: give it with --wager FILE.")
     game: Game = part(entry, "law").game
+    return game
+
+
+def load_again(source: str) -> "Game":
+    """Load a private copy from the text that it is made of."""
+    game: Game = import_module("houserules.files.copies").from_source(source)
     return game
 
 

@@ -9,6 +9,7 @@ from typing import Protocol
 
 from houserules.files.evidence import Evidence
 from houserules.games import entry_of, part
+from houserules.games.layouts import carried, drawn
 from houserules.law import Citation
 from houserules.law.outline import Section, outline
 from houserules.rules import Game
@@ -103,10 +104,13 @@ def shown_by_cases(game: Game) -> Shown:
         ("houserules.files.checking", part(entry, "table").__name__),
         lambda: _run_cases(game),
     )
-    return {
+    shown = {
         Citation.parse(cite): {Evidence(word): names for word, names in found.items()}
         for cite, found in kept.items()
     }
+    for cite, pictures in drawn(game).items():
+        shown.setdefault(cite, {})[Evidence.DRAWS] = pictures
+    return shown
 
 
 def _run_cases(game: Game) -> dict[str, dict[str, list[str]]]:
@@ -121,11 +125,20 @@ def _run_cases(game: Game) -> dict[str, dict[str, list[str]]]:
     return shown
 
 
+class _WithLayout:
+    """A game's chapter with what its layout carries."""
+
+    def __init__(self, game: Game) -> None:
+        self.chapter, self.edition, self.declared = game.chapter, game.edition, game.declared
+        self.carried = carried(game)
+
+
 def coverage(game: Chapter, shown: Shown = NOTHING) -> list[SectionCoverage]:
     """Every section of the game's chapter."""
+    of = _WithLayout(game) if isinstance(game, Game) else game
     return [
         SectionCoverage(
-            section, tuple(_paragraph(game, section, cite, shown) for cite in section.paragraphs)
+            section, tuple(_paragraph(of, section, cite, shown) for cite in section.paragraphs)
         )
         for section in outline(game.chapter, game.edition).sections
     ]

@@ -1,13 +1,14 @@
 """How a patron plays a game: steps in the second person, each with its paragraph.
 
 A game's folder has them in `play.toml`. They say what a patron does and what decides; amounts and
-payouts are in the law and are not said again.
+payouts are in the law and are not said again. `[wagers]` says what a wager is, by its name.
 """
 
 import tomllib
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from houserules.games import INDEX
 from houserules.law import Citation
@@ -24,12 +25,21 @@ class PlayStep(NamedTuple):
 @cache
 def how_to_play(chapter: str) -> tuple[PlayStep, ...]:
     """The steps of a game; a paragraph that its chapter lacks fails here."""
+    written = _written(chapter).get("step", ())
+    return tuple(PlayStep(step["says"], _cited(step["cite"])) for step in written)
+
+
+def wagers_in_words(chapter: str) -> Mapping[str, str]:
+    """What wagers are, by name, where their declarations alone do not say it to a patron."""
+    found: Mapping[str, str] = _written(chapter).get("wagers", {})
+    return found
+
+
+@cache
+def _written(chapter: str) -> dict[str, Any]:
     (entry,) = (entry for entry in INDEX if entry.chapter == chapter)
     source = files(f"houserules.games.{entry.folder}") / "play.toml"
-    if not source.is_file():
-        return ()
-    written = tomllib.loads(source.read_text(encoding="utf-8"))["step"]
-    return tuple(PlayStep(step["says"], _cited(step["cite"])) for step in written)
+    return tomllib.loads(source.read_text(encoding="utf-8")) if source.is_file() else {}
 
 
 def _cited(text: str) -> Citation:

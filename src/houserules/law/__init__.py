@@ -20,6 +20,8 @@ def edition_in(module: str) -> str | None:
 
     >>> edition_in("houserules.games.poker.three_card_prime@proposed-2015.law")
     'proposed-2015'
+
+    A private copy of a game carries its own sign after the edition, which is not part of it.
     """
     at = module.partition("@")[2]
-    return at.partition(".")[0] or None
+    return at.partition(".")[0].partition("+")[0] or None

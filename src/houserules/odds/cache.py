@@ -98,12 +98,13 @@ def remembered_figures(
     With `kept_only` nothing is computed: what is not kept raises `NotKeptError`.
     """
     meters = {name: dict(meters) for name, meters in sorted(asked.meters.items())}
-    key = {"wager": entry.wager.name, "meters": meters, **_determined_by(rules)}
+    game = _priced_as(entry, rules)
+    key = {"wager": entry.wager.name, "meters": meters, **_determined_by(rules, game)}
     if asked.speed or asked.players:
         key["rake"] = f"{asked.speed} rounds, {asked.players} players"
     key["form"] = fingerprint_of(kept.__name__)
     text = _text(key)
-    data = _read_result(text, rules.game.id)
+    data = _read_result(text, game)
     if data is not None:
         return [kept.read(item) for item in data]
     if kept_only:
@@ -135,10 +136,18 @@ def remembered_strategy(
     return Strategy(data["title"], tuple(data["lines"]), tuple(charts), tuple(data["notes"]))
 
 
-def _determined_by(rules: HouseRules) -> dict[str, Any]:
+def _priced_as(entry: Entry, rules: HouseRules) -> str:
+    """The game that determines a figure: a wager that a private copy adds moves no other."""
+    private = rules.game.private
+    if private is None or not private.only_adds or entry.wager.name in private.added:
+        return rules.game.id
+    return rules.game.id.partition("+")[0]
+
+
+def _determined_by(rules: HouseRules, game: str = "") -> dict[str, Any]:
     """House rules, and the code of the game's odds with all that it imports."""
     return {
-        "game": rules.game.id,
+        "game": game or rules.game.id,
         "rules": {name: repr(value) for name, value in sorted(rules.values.items())},
         "own tables": {
             name: repr((table.table, table.rows))

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from houserules.equipment.cards import CARDS, Card
 from houserules.hands.canonical import hands
 from houserules.hands.outcome import HandOutcome
+from houserules.hands.own_outcome import NO_ROW, OwnOutcome
 from houserules.hands.poker import USUAL
 from houserules.odds.counting import dealt_counts, outcome_counts
 from houserules.odds.pricing import UNIT, Envy, priced, priced_together, progressive
@@ -48,6 +49,9 @@ def price_decided(
     if fitting is None:
         return
     rules = fitting
+    if isinstance(decided.outcome, OwnOutcome):
+        yield from _of_ones_own(wager, rules, decided.outcome, folding)
+        return
     if counts is None:
         counts = decided_counts(wager, rules)
     envy = _envy(wager, rules, counts, folding)
@@ -81,6 +85,27 @@ def price_decided(
             wager, rules, asked, counts=held, settle=settle, envy=envy, when=folding.when
         )
         yield replace(with_main, strategy=f"Folded as is best for the {main}.")
+
+
+def _of_ones_own(
+    wager: Wager, rules: HouseRules, outcome: OwnOutcome, folding: BestFolds | None
+) -> Iterator[Figure]:
+    """Price a wager of somebody's own, with what is wrong with its rows."""
+    from houserules.odds.own_counts import own_counts
+
+    decided, game = wager.decided, rules.game
+    assert decided is not None
+    assert game.deck is not None
+    found, table = own_counts(outcome, game.deck(rules)), rules.paytable(wager)
+    paid = {label: str(pays) for label, pays in table.rows if label != NO_ROW}
+    ends = "they lose" if table.row(NO_ROW) is None else "a push"
+    counts = {name: count for name, count in found.counts.items() if count}
+    when = game.shoe_words(rules) or None
+    figure = priced(rules, wager, counts, wager.verdict, when=when, method=found.method)
+    notes = found.notes({label: paid.get(label, "") for label, _ in outcome.rows}, ends)
+    if decided.fold is FORFEITED and folding is not None:
+        notes.append("A player who folds forfeits it; the figure is without folds")
+    yield replace(figure, notes=tuple(notes), never_won=(), without_row=())
 
 
 def decided_counts(wager: Wager, rules: HouseRules) -> Mapping[str, int]:

@@ -120,6 +120,22 @@ class Related:
 
 
 @dataclass(frozen=True, slots=True)
+class Part:
+    """One of several wagers or bonuses in a figure, in units of the wager that it is per."""
+
+    wager: str
+    wagered: Number
+    """The average amount wagered on it; none on a bonus."""
+    house_gain: Number
+    """The house's average gain on it."""
+
+    @property
+    def alone(self) -> Number | None:
+        """The house advantage per unit of the wager itself, where something is wagered on it."""
+        return self.house_gain / self.wagered if self.wagered else None
+
+
+@dataclass(frozen=True, slots=True)
 class Choice:
     """The value of an option under which a figure holds."""
 
@@ -159,6 +175,8 @@ class Figure:
     wagered_standard_error: float | None = None
     without_meters: Number | None = None
     related: tuple[Related, ...] = ()
+    parts: tuple[Part, ...] = ()
+    """The wagers that are priced together, each with its share."""
     without_row: tuple[str, ...] = ()
     """Outcomes that an own paytable has no row for, so that they lose."""
     never_won: tuple[str, ...] = ()

@@ -130,9 +130,13 @@ class Raises:
 
     def raises(self, lowest: Sequence[FlushHand], hand: Sequence[Card]) -> bool:
         """Whether short rules raise a hand."""
+        return is_raised(lowest, *self.looked_at(hand))
+
+    def looked_at(self, hand: Sequence[Card]) -> tuple[FlushHand, int]:
+        """The flush of a hand, and the number of cards above the border in the other suits."""
         flush = FlushHand.of(hand)
         high = sum(card.rank > self.border for card in hand)
-        return is_raised(lowest, flush, high - (flush.mask & self._above).bit_count())
+        return flush, high - (flush.mask & self._above).bit_count()
 
 
 def is_raised(lowest: Sequence[FlushHand], flush: FlushHand, high: int) -> bool:

@@ -14,6 +14,7 @@ from houserules.odds.figure import (
     Folding,
     MeterRow,
     Number,
+    Part,
     Progressive,
     Related,
     Share,
@@ -49,6 +50,7 @@ def read(data: Mapping[str, Any]) -> Figure:
             "folding": Folding(data["folding"]),
             "without_meters": _perhaps(data["without_meters"]),
             "related": tuple(map(_related, data["related"])),
+            "parts": tuple(map(_part, data["parts"])),
             "choices": tuple(Choice(**choice) for choice in data["choices"]),
         }
     )
@@ -77,6 +79,10 @@ def _meter_row(data: Mapping[str, Any]) -> MeterRow:
 
 def _related(data: Mapping[str, Any]) -> Related:
     return Related(**{**data, "value": _number(data["value"]), "unit": Unit(data["unit"])})
+
+
+def _part(data: Mapping[str, Any]) -> Part:
+    return Part(data["wager"], _number(data["wagered"]), _number(data["house_gain"]))
 
 
 def _number(number: str | float) -> Number:

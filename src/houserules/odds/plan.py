@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property, partial
 from itertools import product
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from houserules.equipment.cards import Card
 from houserules.games import entry_of, part
@@ -17,6 +17,7 @@ from houserules.rules import Bonus, Decision, Game, HouseRules, Option, Payable,
 from houserules.rules.procedure import AskDecision, Dealer
 
 V = TypeVar("V")
+Act = TypeVar("Act", str, int)
 Meters = Mapping[str, int]
 PriceWager = Callable[[HouseRules, "Asked"], Iterable[Figure]]
 
@@ -109,6 +110,22 @@ class Action:
     value: Fraction | float
     error_bound: float | None = None
     """The bound on the error of a value that is not exact."""
+    why: str = ""
+    """Why the rules of the printed strategy take this action, in a few words, if they do."""
+
+
+class Ruled(NamedTuple, Generic[Act]):
+    """An act by the rules that a strategy prints, and why, in a few words."""
+
+    act: Act
+    why: str
+
+
+def reason(act: str, why: str, *, best: bool) -> str:
+    """The reason of the printed rules for an act as a sentence, which may not be the best act."""
+    if best:
+        return f"Why: {why}."
+    return f"The rules of the strategy say “{act}” here: {why}. The exact cards decide otherwise."
 
 
 PARTS = {
@@ -123,6 +140,7 @@ PARTS = {
 Folds = Callable[[Sequence[Card], HouseRules], int]
 """Whether a hand is folded under best play, or in how many of its rounds."""
 Advise = Callable[[HouseRules, Situation], Sequence[Action]]
+Explain = Callable[[HouseRules, Situation], Ruled[str] | None]
 Choose = Callable[[AskDecision, Dealer], str | Decision]
 """Decides for a seat at a table; an act without amount and cards may be given by its name."""
 
@@ -171,6 +189,7 @@ class Plan:
         self._priced: dict[Payable, Entry] = {}
         self.strategy: Callable[[HouseRules], Strategy] | None = None
         self.advise: Advise | None = None
+        self.explain: Explain | None = None
         self.advised_by: tuple[str, ...] = ()
         """The parts of a situation, beside the hand, that the advice takes into account."""
         self.advised_per: Payable | None = None
@@ -281,7 +300,21 @@ class Plan:
                 used = [PARTS[each] for each in PARTS if each in self.advised_by]
                 wanted = ", ".join(["the hand", *used])
                 raise RuleError(f"The decision of {name} does not look at {words}; give {wanted}.")
-        return self.advise(rules, situation)
+        return self.explained(rules, situation)
+
+    def explains(self, function: Explain) -> Explain:
+        """Register the act by the rules of the strategy in a situation, with its reason."""
+        self.explain = function
+        return function
+
+    def explained(self, rules: HouseRules, situation: Situation) -> Sequence[Action]:
+        """The value of each action, the one that the rules of the strategy take with its reason."""
+        assert self.advise is not None
+        actions = self.advise(rules, situation)
+        ruled = self.explain(rules, situation) if self.explain else None
+        if ruled is None:
+            return actions
+        return [replace(one, why=ruled.why) if one.name == ruled.act else one for one in actions]
 
     def takes_as_given(self, wager: Payable, *options: Option[Any] | None) -> None:
         """State options that move the figure of a wager, but are not varied to list it."""

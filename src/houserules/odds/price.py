@@ -55,6 +55,27 @@ def require_moving(rules: HouseRules, options: Iterable[Option[Any]] = ()) -> No
             )
 
 
+def require_in_force(rules: HouseRules, *, unoffered: bool = False) -> None:
+    """Refuse a row that is supposed in a table which these rules do not have in force."""
+    game = rules.game
+    supposed = game.private.supposed if game.private else {}
+    for fixed in game.fixed:
+        if fixed.name not in supposed or fixed.table is None:
+            continue
+        payable = game.find_payable(fixed.wagers[0])
+        sharing = [
+            rules.paytable(one)
+            for one in game.sharing(payable)
+            if unoffered or one.option is None or rules.offers(one)
+        ]
+        known = {(table.table, table.when) for table in sharing}
+        if (fixed.table.table, fixed.table.when) not in known:
+            raise RuleError(
+                f"{fixed.name} is supposed, but these rules have another table of {payable.name} "
+                "in force, or none: it moves no figure. Choose its table."
+            )
+
+
 def _is_needed(option: Option[Any], rules: HouseRules) -> bool:
     """Whether the other choices are consistent only with the one that was made."""
     others = {name: value for name, value in rules.chosen.items() if name != option.name}

@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from houserules.law import Citation
 from houserules.odds.figure import UNIT as UNIT
-from houserules.odds.figure import Figure, MeterRow, Progressive, Share, total
+from houserules.odds.figure import Figure, MeterRow, Part, Progressive, Share, total
 from houserules.rules import (
     Bonus,
     HouseRules,
@@ -123,12 +123,18 @@ def priced_together(
     Stakes are units of the base wager, and may depend on what the player did.
     """
     ways: dict[tuple[str, str, Fraction], int] = {}
-    wagered = Fraction(0)
+    placed: dict[Payable, Fraction] = {}
+    gained: dict[Payable, Fraction] = {}
     for fact, count in counts.items():
         verdicts = settle(fact, rules)
         units = stakes(fact) if callable(stakes) else stakes
         net = gain_of(verdicts, units)
-        wagered += count * sum(units[p] for p, v in verdicts.items() if not v.rides)
+        for payable, verdict in verdicts.items():
+            stake = Fraction(units[payable])
+            on_it = 0 if verdict.rides else count * stake
+            placed[payable] = placed.get(payable, Fraction(0)) + on_it
+            gain = count * Fraction(verdict.net(stake * UNIT)) / UNIT
+            gained[payable] = gained.get(payable, Fraction(0)) + gain
         key = (describe(fact), net_words(net), net)
         ways[key] = ways.get(key, 0) + count
     table = rules.paytable(table_of) if table_of else None
@@ -140,9 +146,25 @@ def priced_together(
         per=base.name,
         shares=shares_of(ways),
         method=method,
-        total_wagered=wagered / sum(ways.values()),
+        total_wagered=sum(placed.values(), Fraction(0)) / sum(ways.values()),
         strategy=strategy,
+        parts=_parts(placed, gained, sum(ways.values())),
     )
+
+
+def _parts(
+    placed: Mapping[Payable, Fraction], gained: Mapping[Payable, Fraction], cases: int
+) -> tuple[Part, ...]:
+    """The share of each wager where several are settled together; a wager never made has none."""
+    named: dict[str, Part] = {}
+    for payable in placed:
+        before = named.get(payable.name, Part(payable.name, Fraction(0), Fraction(0)))
+        wagered = before.wagered + placed[payable] / cases
+        named[payable.name] = Part(
+            payable.name, wagered, before.house_gain - gained[payable] / cases
+        )
+    parts = tuple(one for one in named.values() if one.wagered or one.house_gain)
+    return parts if len(parts) > 1 else ()
 
 
 def gain_of(verdicts: Mapping[Payable, Verdict], stakes: Mapping[Payable, Units]) -> Fraction:

@@ -72,6 +72,24 @@ def _run(task: Callable[[Shard], Result], shard: Shard) -> Result:
 
 _workplace: ContextVar[Workplace] = ContextVar("workplace")
 _progress: ContextVar[Progress | None] = ContextVar("progress", default=None)
+Listener = Callable[[str], None]
+_listener: ContextVar[Listener | None] = ContextVar("listener", default=None)
+
+
+def announce(words: str) -> None:
+    """Say before a long computation how long it takes and why, if somebody listens."""
+    if listener := _listener.get():
+        listener(words)
+
+
+@contextmanager
+def listening(listener: Listener) -> Iterator[None]:
+    """Hear what is announced by the computations inside."""
+    before = _listener.set(listener)
+    try:
+        yield
+    finally:
+        _listener.reset(before)
 
 
 def tell(done: int, of: int = 0) -> None:

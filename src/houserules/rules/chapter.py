@@ -1,8 +1,11 @@
 """A chapter: which of its paragraphs code carries out, and which have nothing to execute."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 from houserules.law import Citation, CitationError, outline
 from houserules.law.editions import current
@@ -10,6 +13,52 @@ from houserules.law.editions import current
 
 class ChapterError(ValueError):
     """A mistake in a chapter as it is declared: a bug, and no mistake of a user."""
+
+
+@dataclass(frozen=True, eq=False)
+class Private:
+    """What makes a copy of a chapter private: additions before it is sealed, other numbers."""
+
+    sign: str
+    """Tells the copy from all others; the same additions have the same sign."""
+    alter: Callable[[Any], None]
+    """Adds to the chapter, just before it is sealed."""
+    head: tuple[str, ...]
+    """Sentences at the head of everything that is printed: this is not the regulation."""
+    source: str
+    """The text from which the copy can be made again."""
+    wagers: tuple[Any, ...] = ()
+    """The wagers that it adds, as they were read."""
+    supposed: Mapping[str, Any] = field(default_factory=dict)
+    """Other values of fixed numbers of the chapter, by the names of these."""
+
+    @property
+    def only_adds(self) -> bool:
+        """Whether it only adds wagers, and changes no number."""
+        return not self.supposed
+
+    @property
+    def added(self) -> tuple[str, ...]:
+        """The names of the wagers that it adds."""
+        return tuple(one.name for one in self.wagers)
+
+
+_making: ContextVar[Private | None] = ContextVar("making", default=None)
+
+
+def being_made() -> Private | None:
+    """What makes the chapter private that is being loaded, if anything does."""
+    return _making.get()
+
+
+@contextmanager
+def making(private: Private | None) -> Iterator[None]:
+    """Make the chapters that are loaded inside private copies."""
+    token = _making.set(private)
+    try:
+        yield
+    finally:
+        _making.reset(token)
 
 
 class Chapter:
@@ -20,6 +69,8 @@ class Chapter:
         self.name: Final = name
         self.edition: Final = edition
         """The edition that it states; None is the current one."""
+        self.private: Final = _making.get()
+        """What makes it a private copy; None is the chapter itself."""
         self._is_sealed = False
         self._cites: dict[str, Citation] = {}
         self._carried: dict[Citation, str] = {}
@@ -29,8 +80,17 @@ class Chapter:
 
     @property
     def id(self) -> str:
-        """The chapter, with its edition unless that is the current one: `679a@proposed-2015`."""
-        return f"{self.chapter}@{self.edition}" if self.edition else self.chapter
+        """The chapter, with its edition unless that is the current one: `679a@proposed-2015`.
+
+        The sign of a private copy follows: `649a+3f0c`.
+        """
+        id = f"{self.chapter}@{self.edition}" if self.edition else self.chapter
+        return f"{id}+{self.private.sign}" if self.private else id
+
+    @property
+    def head(self) -> tuple[str, ...]:
+        """Sentences at the head of everything that is printed of a private copy."""
+        return self.private.head if self.private else ()
 
     @property
     def edition_id(self) -> str:
@@ -49,15 +109,20 @@ class Chapter:
 
     def seal(self) -> None:
         """End the declarations; only what its table registers may follow."""
+        if self.private:
+            self.private.alter(self)
         self._is_sealed = True
 
     def cite(self, local: str) -> Citation:
         """A paragraph of this chapter, or of another if the text names its chapter.
 
-        One that the outline of the edition does not have is an error wherever it is named.
+        One that the outline of the edition does not have is an error wherever it is named, and so
+        is one that is declared to have nothing to execute: a refusal or a word may cite it too.
         """
         if local not in self._cites:
-            self._cites[local] = self._found(local)
+            cite = self._found(local)
+            self._require_silent([cite], self._declared)
+            self._cites[local] = cite
         return self._cites[local]
 
     def _found(self, local: str) -> Citation:
@@ -70,27 +135,27 @@ class Chapter:
 
     def carry(self, local: str, what: str) -> Citation:
         """Note that code carries a paragraph out."""
-        self._require_open(f"“{what}” ({self.cite(local).pretty})")
-        cite = self.cite(local)
-        self._carried.setdefault(cite, what)
-        self._require_one([cite], self._declared)
-        return cite
+        self._require_open(f"“{what}” ({self._found(local).pretty})")
+        self._carried.setdefault(self._found(local), what)
+        return self.cite(local)
 
     def nothing_to_execute(self, reason: str, *locals_: str) -> None:
         """Declare paragraphs, with everything below them, that have nothing to execute."""
         self._require_open(f"“{reason}”")
         for local in locals_:
-            self._declared[self.cite(local)] = reason
-            self._require_one(self._carried, [self.cite(local)])
+            cite = self._found(local)
+            self._declared[cite] = reason
+            self._require_silent(self._cites.values(), [cite])
 
-    def _require_one(self, carried: Iterable[Citation], declared: Iterable[Citation]) -> None:
-        """Refuse a paragraph that is carried and declared to have nothing to execute."""
+    def _require_silent(self, cited: Iterable[Citation], declared: Iterable[Citation]) -> None:
+        """Refuse a paragraph that is cited and declared to have nothing to execute."""
         for cite in declared:
-            for inner in carried:
+            for inner in cited:
                 if inner.is_within(cite):
+                    how = f"carried ({self.carried[inner]})" if inner in self.carried else "cited"
                     raise ChapterError(
-                        f"{inner.pretty} is carried ({self.carried[inner]}) and declared to have "
-                        f"nothing to execute ({self.declared[cite]}): choose one."
+                        f"{inner.pretty} is {how} and declared to have nothing to execute "
+                        f"({self.declared[cite]}): choose one."
                     )
 
     def _require_open(self, what: str) -> None:

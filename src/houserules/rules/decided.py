@@ -52,6 +52,8 @@ class Fold:
     """The paragraph of a fold beside a wager for which the cards stay, where it has its own."""
     kept_by: Option[bool] | None = None
     """An option of the certificate holder that keeps the wager."""
+    named: str = "a fold"
+    """The chapter's word for it."""
     cards_stay: bool = False
     """Whether the cards stay for the wager though it is lost or looks at others."""
 
@@ -80,6 +82,8 @@ class Terms:
     """The dealer verifies the light of the progressive system, where a paragraph says so."""
     credited: str = ""
     """A payout that is no share of a meter goes to the player's game account."""
+    credits_meter: bool = False
+    """Whether a share of a meter goes to the player's game account too."""
 
 
 NO_TERMS = Terms(None, None, "", "")
@@ -136,6 +140,7 @@ class Decided:
     validated_from: int
     documented: Citation | None
     credited: Citation | None
+    credits_meter: bool
 
     @classmethod
     def declared(
@@ -165,7 +170,7 @@ class Decided:
             places.update({on: tuple(at) for on, at in looks_at.items()})
         else:
             places[None] = tuple(looks_at)
-        by = f"{name} survives a fold" if fold.kind is SURVIVES else "the player folded"
+        by = f"{name} survives {fold.named}" if fold.kind is SURVIVES else "the player folded"
         paid, paid_rows = _paragraphs(paid_by, settled_by)
         lost, lost_rows = _paragraphs(lost_by, settled_by)
         terms = terms or NO_TERMS
@@ -201,6 +206,7 @@ class Decided:
             validated_from=terms.validated_from,
             documented=carried(terms.documented, "cards stay until it is documented"),
             credited=carried(terms.credited, "the payout goes to the player's game account"),
+            credits_meter=terms.credits_meter,
         )
 
     def teller(self, rules: HouseRules, on: str | None = None) -> Teller:

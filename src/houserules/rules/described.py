@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
 from houserules.rules.game import Game
-from houserules.rules.money import cents, percents
+from houserules.rules.money import cents, percents, short_dollars
 from houserules.rules.option import Option
 from houserules.rules.paytable import SINGLE, Paytable
 from houserules.rules.wager import Bonus, Condition, Meter, Part, Payable, Wager
@@ -114,7 +114,8 @@ def meters(game: Game) -> Iterator[ListedMeter]:
     """Every meter of a game."""
     for wager in game.wagers:
         for condition, meter in wager.meters:
-            yield ListedMeter(wager, meter, _metered(game, wager, condition), *_terms(meter))
+            tables = _metered(game, wager, condition)
+            yield ListedMeter(wager, meter, tables, *_terms(meter, _stakes(game, wager, tables)))
 
 
 def _metered(game: Game, wager: Wager, condition: Condition | None) -> list[str]:
@@ -125,17 +126,42 @@ def _metered(game: Game, wager: Wager, condition: Condition | None) -> list[str]
     return [letter for letter in every if condition(rules.with_choices({option: letter}))]
 
 
-def _terms(meter: Meter) -> tuple[str, str, str, str]:
+def _stakes(game: Game, wager: Wager, tables: Sequence[str]) -> dict[str, int]:
+    """By paytable the one amount of a wager in cents, where the tables fix it."""
+    option, fixed = wager.option, dict[str, int]()
+    if option is None or any(need.fixed_by for need in wager.requirements):
+        return fixed
+    rules = game.rules()
+    for letter in tables:
+        amounts = rules.with_choices({option: letter}).amounts(wager)
+        if amounts.minimum != amounts.maximum:
+            return {}
+        fixed[letter] = amounts.minimum
+    return fixed
+
+
+def _terms(meter: Meter, stakes: Mapping[str, int]) -> tuple[str, str, str, str]:
     """Seed, reseed, primary and reserve, in words."""
     if meter.submitted:
         amount, rate = (_as_submitted(option) for option in meter.submitted)
         return amount, amount, rate, "0%"
     return (
-        f"${int(meter.seed):,} for 1",
-        f"${int(meter.reseed):,} for 1" if meter.reseed else "$0",
+        _for_stakes(meter.seed, stakes),
+        _for_stakes(meter.reseed, stakes) if meter.reseed else "$0",
         _as_submitted(meter.rate) if meter.rate else percents(meter.primary),
         percents(meter.reserve),
     )
+
+
+def _for_stakes(amount: Fraction, stakes: Mapping[str, int]) -> str:
+    """An amount per unit as the text prints it: for 1, or for the amount of the wager."""
+    if not stakes:
+        return f"${int(amount):,} for 1"
+    said = dict.fromkeys(
+        f"{short_dollars(int(amount * stake))} for a {short_dollars(stake)} wager"
+        for stake in stakes.values()
+    )
+    return ", ".join(said)
 
 
 def _as_submitted(option: Option[Any]) -> str:

@@ -13,11 +13,12 @@ from houserules.rules.chapter import Chapter
 from houserules.rules.decided import NO_FOLD, Decided, Fold, Teller, Terms
 from houserules.rules.display import columns, html_table
 from houserules.rules.errors import RuleError, find_name, plain
+from houserules.rules.fixed import Fixed
 from houserules.rules.house_rules import ANY_STAKE, NO_STAKE, HouseRules, Limits
 from houserules.rules.irregularity import Effect, Impossibility, Irregularity
 from houserules.rules.option import NO, Between, Choice, Constraint, Domain, OneOf, Option, YesNo
-from houserules.rules.payout import Basis, Odds, StatedOdds, parse_payout
-from houserules.rules.paytable import Paytables, paytables
+from houserules.rules.payout import Basis, Odds, Payout, StatedOdds, parse_payout
+from houserules.rules.paytable import Paytable, Paytables, paytables
 from houserules.rules.procedure import Dealer, Play, Procedure, Step
 from houserules.rules.round import Bet, Bets, Round
 from houserules.rules.scale import Scale
@@ -105,6 +106,9 @@ class Game(Chapter):
         self.irregularities: tuple[Irregularity, ...] = ()
         self.steps: tuple[Step, ...] = ()
         self._nicknames: dict[str, str] = {}
+        self._tables: dict[int, tuple[Paytable, Paytable]] = {}
+        self.fixed: tuple[Fixed, ...] = ()
+        """The numbers that the chapter fixes, which a private copy may suppose otherwise."""
         self.stated_odds: Mapping[Wager, tuple[StatedOdds, ...]] = {}
         """The odds of wagers that have no paytable."""
         self.deck: DeckInPlay | None = None if deck is None else lambda rules: deck
@@ -134,6 +138,10 @@ class Game(Chapter):
         self.reads_by_playing = False
         self.rewrites: Rewrite = lambda round_: round_
         self.pays_by_playing = False
+        self.throws: Any = None
+        """The wagers that one spin or throw decides, to which a private copy may add."""
+        self.moments: Mapping[str, object] = {}
+        """The moments at which wagers on the cards of some places are settled."""
         self._procedure: Procedure | None = None
         self._adjudicate: Adjudicate | None = None
         self.positions_cite: Citation | None = None
@@ -297,21 +305,82 @@ class Game(Chapter):
         *wagers: Wager,
         label: str = "",
         less: str = "",
+        unless: Choice[Any] | None = None,
         outcome: str = "",
     ) -> StatedOdds:
         """Odds that a paragraph states for wagers without a paytable, perhaps for one outcome.
 
-        A wager that cards alone decide is paid at them for the named outcome.
+        A wager that cards alone decide is paid at them for the named outcome. They are `less` a
+        deduction, `unless` a choice is made.
         """
-        odds = parse_payout(pays)
+        names = " and ".join(wager.name for wager in wagers)
+        name = " ".join(filter(None, (names, label or outcome, "pays")))
+        short = f"{label or outcome} pays" if label or outcome else ""
+        odds = self._fixed(name, local, parse_payout(pays), wagers, short=short)
         if not isinstance(odds, Odds):
             raise RuleError(f"“{pays}” are not odds such as 2 to 1.")
         cite = self.carry(local, f"{' and '.join(wager.name for wager in wagers)}: {pays}")
-        stated = StatedOdds(cite, odds, label, less, outcome)
+        stated = StatedOdds(cite, odds, label, less, outcome, unless)
         known = self.stated_odds
         both = {wager: (*known.get(wager, ()), stated) for wager in wagers}
         self.stated_odds = {**known, **both}
         return stated
+
+    def _fixed(
+        self,
+        name: str,
+        cite: str,
+        value: Payout,
+        wagers: Iterable[Payable] = (),
+        *,
+        of: str = "",
+        short: str = "",
+        table: Paytable | None = None,
+    ) -> Payout:
+        """A number that the chapter fixes: as it is printed, or as a private copy supposes it."""
+        paid = tuple(wager.name for wager in wagers) or (of,)
+        self.fixed += (Fixed(name, self.cite(cite), value, paid, short, table),)
+        supposed: Payout = (self.private.supposed if self.private else {}).get(name, value)
+        return supposed
+
+    def fixes(self, name: str, cite: str, domain: Domain[V], value: V, *wagers: str | Wager) -> V:
+        """A number or a rule that moves figures; a private copy may suppose another value.
+
+        It moves those of some wagers, or of all where none is named.
+        """
+        moved = tuple(one if isinstance(one, str) else one.name for one in wagers)
+        self.fixed += (Fixed(name, self.cite(cite), value, moved, domain=domain),)
+        supposed: V = (self.private.supposed if self.private else {}).get(name, value)
+        return supposed
+
+    def _rows_of(
+        self, name: str, groups: tuple[tuple[Condition | None, Paytables], ...], *, amended: bool
+    ) -> tuple[tuple[Condition | None, Paytables], ...]:
+        """The printed rows of a wager, of which each payout is a fixed number.
+
+        Where house rules amend a table of one row its odds are chosen, so it stays as it is.
+        """
+        if amended and all(len(table.rows) == 1 for _, group in groups for table in group):
+            return groups
+        lettered = len({table.table for _, group in groups for table in group}) > 1
+        return tuple(
+            (when, Paytables(tuple(self._table_of(name, table, lettered) for table in group)))
+            for when, group in groups
+        )
+
+    def _table_of(self, name: str, table: Paytable, lettered: bool) -> Paytable:
+        """A printed table with the rows as they are supposed; wagers that share one share them."""
+        if id(table) in self._tables:
+            return self._tables[id(table)][1]
+        of = f"{name} {table.table}" if lettered else name
+        of = f"{of}, {table.when}" if table.when else of
+        rows = tuple(
+            (label, self._fixed(f"{of}: {label} pays", str(table.cite), pays, of=name, table=table))
+            for label, pays in table.rows
+        )
+        made = table if rows == table.rows else replace(table, rows=rows)
+        self._tables[id(table)] = table, made
+        return made
 
     def table(
         self,
@@ -320,9 +389,11 @@ class Game(Chapter):
         *grids: str,
         when: str | None = None,
         basis: Basis = Basis.TO,
+        published: str = "",
     ) -> Paytables:
         """Paytables as printed, in one grid or several."""
-        return paytables(self.carry(cite, "paytable"), scale, *grids, when=when, basis=basis)
+        by = self.carry(cite, "paytable")
+        return paytables(by, scale, *grids, when=when, basis=basis, published=published)
 
     def wager(
         self,
@@ -376,7 +447,7 @@ class Game(Chapter):
         hands or define its outcomes, and what becomes of it after a fold. An outcome may pay
         several `rows` together; its `moment` is in the words of the round of play.
         """
-        groups = tables_of(pays)
+        groups = self._rows_of(name, tables_of(pays), amended=amend is not None)
         option = under or self._selection(name, cite, groups, by_submission)
         one_of, all_of = tuple(with_one_of), tuple(with_all_of)
         beside_by = placed_by or cite
@@ -412,10 +483,17 @@ class Game(Chapter):
             after_a_fold=after_a_fold if after_a_fold.by else None,
         )
         listed = (*self.wagers, made)
-        self.wagers = (
-            tuple(sorted(listed, key=lambda wager: wager.cite)) if self._by_paragraph else listed
-        )
+        self.wagers = tuple(sorted(listed, key=self._place)) if self._by_paragraph else listed
         return made
+
+    def _place(self, wager: Wager) -> tuple[bool, Citation]:
+        """The place of a wager in the list: by paragraph, one that the chapter lacks at the end."""
+        return wager.cite.chapter != self.chapter, wager.cite
+
+    @property
+    def has_folds(self) -> bool:
+        """Whether a fold may end a wager, as far as the chapter declares."""
+        return any(wager.after_a_fold is not None for wager in self.wagers)
 
     @property
     def wagers_before_the_deal(self) -> tuple[Wager, ...]:
@@ -447,13 +525,15 @@ class Game(Chapter):
         pays: Tables,
         by_submission: bool = False,
         amend: Amend | None = None,
+        published: str = "",
     ) -> Bonus:
         """A payout that rides on a wager."""
-        groups = tables_of(pays)
+        groups = self._rows_of(name, tables_of(pays), amended=amend is not None)
         option = self._selection(name, cite, groups, by_submission)
         made = Bonus(
-            name=name, cite=self.carry(cite, name), option=option, tables=groups, amend=amend, on=on
-        )
+            name=name, cite=self.carry(cite, name), option=option, tables=groups, amend=amend,
+            on=on, published=published,
+        )  # fmt: skip
         self.bonuses += (made,)
         return made
 
@@ -552,9 +632,21 @@ class Game(Chapter):
         """Choices that exclude or demand each other."""
         self.constraints += (Constraint(self.carry(cite, sentence), sentence, holds),)
 
-    def step(self, cite: str, does: str, under: Choice[V] | None = None) -> Step:
-        """One step of the dealing or completion procedure."""
-        made = Step(self.carry(cite, does), does, under)
+    def step(
+        self,
+        cite: str,
+        does: str,
+        under: Choice[V] | None = None,
+        *,
+        applies: Callable[[HouseRules], bool] | None = None,
+        by_parts: bool = False,
+    ) -> Step:
+        """One step of the dealing or completion procedure, perhaps only under some rules.
+
+        `by_parts` where it only names what the parts of its paragraph carry out.
+        """
+        at = self.cite(cite) if by_parts else self.carry(cite, does)
+        made = Step(at, does, under, applies)
         self.steps += (made,)
         return made
 
@@ -570,6 +662,7 @@ class Game(Chapter):
         again: Iterable[str] = (),
         impossible_because: Impossibility | None = None,
         on_report: Callable[[Dealer], None] | None = None,
+        is_plain: bool = False,
     ) -> Irregularity:
         """Declare the chapter's orders when something goes wrong, perhaps only under a choice.
 
@@ -586,6 +679,7 @@ class Game(Chapter):
             again=tuple(again),
             impossible_because=impossible_because,
             on_report=on_report,
+            is_plain=is_plain,
         )
         listed = (*self.irregularities, made)
         self.irregularities = tuple(sorted(listed, key=lambda one: one.cite))

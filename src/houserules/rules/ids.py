@@ -1,7 +1,9 @@
 """Ids for machines: how a game, and everything that it declares, is named for good.
 
 An id is made of the chapter, the regulation's names and paragraphs, never of an order or a
-sentence. A name is enough for a wager; a paragraph is added where a name is not enough.
+sentence. A name is enough for a wager; a paragraph is added where a name is not enough. An id that
+was published stays: a table or irregularity gives it where its paragraph was corrected since, or
+where another of the same paragraph came later.
 """
 
 from __future__ import annotations
@@ -42,7 +44,7 @@ def paragraph(cite: Citation, chapter: str) -> str:
 
 def payable_id(game: Game, payable: Payable) -> str:
     """A wager or bonus: 649a.pair-plus-wager."""
-    return f"{game.chapter}.{slug(payable.name)}"
+    return f"{game.chapter}.{payable.published or slug(payable.name)}"
 
 
 def option_id(game: Game, option: Option[Any]) -> str:
@@ -59,7 +61,7 @@ def table_id(game: Game, payable: Payable, table: Paytable) -> str:
     alike = [other for other in payable.paytables if other.table == table.table]
     parts = [payable_id(game, payable)]
     if table.table == SINGLE or len(alike) > 1:
-        parts.append(paragraph(table.cite, game.chapter))
+        parts.append(table.published or paragraph(table.cite, game.chapter))
     if table.table != SINGLE:
         letter = table.table
         parts.append(letter if letter.isalnum() else slug(letter))
@@ -85,7 +87,7 @@ def irregularity_id(game: Game, irregularity: Irregularity) -> str:
     """An irregularity: 649a.irregularity.13-d, and its event where a paragraph has several."""
     of_paragraph = [i for i in game.irregularities if i.cite == irregularity.cite]
     parts = [f"{game.chapter}.irregularity", paragraph(irregularity.cite, game.chapter)]
-    if len(of_paragraph) > 1:
+    if len(of_paragraph) > 1 and not irregularity.is_plain:
         parts.append(slug(irregularity.event))
     return ".".join(parts)
 

@@ -63,6 +63,8 @@ class Effect(StrEnum):
     WAGERS_FORFEITED = "the player concerned forfeits all wagers of the round"
     STOPS = "nothing more is dealt until the device is repaired or replaced"
     READMITTED = "the player may wager again"
+    CUT_DECLINED = "the cut is offered to the next player, or the dealer cuts"
+    RECUT = "the cards are cut again"
     CONTINUES = "play continues"
 
 
@@ -83,6 +85,7 @@ OF_HAND = frozenset(
         Effect.WAGERS_FORFEITED,
     }
 )
+OF_PLAYER = frozenset({Effect.READMITTED, Effect.CUT_DECLINED})
 OF_THROW = UNCOUNTED | {Effect.VALID_ROLL}
 
 
@@ -107,6 +110,9 @@ class Irregularity:
     impossible_because: Impossibility | None = None
     on_report: Callable[[Dealer], None] | None = None
     """Changes what the table keeps beyond the round: with it, it can happen between rounds too."""
+
+    is_plain: bool = False
+    """Whether the paragraph alone names it, among others of the same paragraph: it came first."""
 
     def __repr__(self) -> str:
         return f"<Irregularity {self.cite} {self.event}>"
@@ -153,7 +159,7 @@ class Irregularity:
     @property
     def concerns_player(self) -> bool:
         """Whether it is about one player, with a wager or without, whose seat must be named."""
-        return Effect.READMITTED in self.effects
+        return not OF_PLAYER.isdisjoint(self.effects)
 
     @property
     def leaves_wagers(self) -> bool:

@@ -95,12 +95,13 @@ def _find_selection(wager: Wager, typed: str) -> str:
 
 
 def find_irregularity(game: Game, typed: str) -> Irregularity:
-    """An irregularity by its paragraph or by its event."""
+    """An irregularity by its paragraph, if that names one, or by its event."""
     cited = typed.strip().removeprefix("§").strip()
     full = cited if cited.startswith(f"{game.chapter}.") else f"{game.chapter}.{cited}"
     by_cite = [i for i in game.irregularities if str(i.cite) == full]
-    if len(by_cite) == 1:
-        return by_cite[0]
+    plain = by_cite if len(by_cite) == 1 else [i for i in by_cite if i.is_plain]
+    if plain:
+        return plain[0]
     known = [i.event for i in by_cite or game.irregularities]
     if by_cite:
         raise RuleError(f"{typed} has several irregularities: name one. Known: {'; '.join(known)}.")

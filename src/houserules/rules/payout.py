@@ -1,16 +1,22 @@
 """Payouts of a wager: odds, a push, a loss, a fixed amount or a share of a meter."""
 
+from __future__ import annotations
+
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
 from math import ceil, gcd
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from houserules.law import Citation
 from houserules.rules.errors import RuleError
 from houserules.rules.money import WHOLE, cents, percents, short_dollars
+
+if TYPE_CHECKING:
+    from houserules.rules.house_rules import HouseRules
+    from houserules.rules.option import Choice
 
 Number = int | Fraction
 Meters = Mapping[str, int]
@@ -38,12 +44,12 @@ class Odds:
         return gain if self.basis is Basis.TO else gain - stake
 
     @property
-    def reduced(self) -> "Odds":
+    def reduced(self) -> Odds:
         """The same odds in lowest terms: 4 to 2 are 2 to 1."""
         shared = gcd(self.win, self.per)
         return replace(self, win=self.win // shared, per=self.per // shared)
 
-    def plus(self, units: int) -> "Odds":
+    def plus(self, units: int) -> Odds:
         """The odds that pay some units more."""
         return replace(self, win=self.win + units * self.per)
 
@@ -218,10 +224,21 @@ class StatedOdds:
     """A deduction from the payout, in words."""
     outcome: str = ""
     """The outcome of cards that is paid, where they alone decide the wager."""
+    unless: Choice[Any] | None = None
+    """The choice under which nothing is deducted."""
 
     def __str__(self) -> str:
         text = f"{self.label} {self.pays}".strip()
-        return f"{text}, less {self.less}" if self.less else text
+        return f"{text}, less {self.deduction}" if self.less else text
+
+    @property
+    def deduction(self) -> str:
+        """What is deducted, under any rules."""
+        return f"{self.less} unless {self.unless[0].name}" if self.unless else self.less
+
+    def less_under(self, rules: HouseRules) -> str:
+        """What is deducted under these rules."""
+        return "" if self.unless and rules.chooses(self.unless) else self.less
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,6 +27,8 @@ class Paytable:
     """The rows that the house may add to the printed ones, each by its paragraph."""
     apart: bool = False
     """Whether rows that were added are of another table, and pay by its paragraph alone."""
+    published: str = field(default="", compare=False)
+    """The paragraph in the published id, where it is not the one that is cited."""
 
     def __post_init__(self) -> None:
         names = [self.scale.find(label) for label, _ in self.rows]
@@ -97,6 +99,7 @@ def paytables(
     *grids: str,
     when: str | None = None,
     basis: Basis = Basis.TO,
+    published: str = "",
 ) -> Paytables:
     """Read printed grids: columns are two or more blanks apart, "-" is an empty cell."""
     tables = []
@@ -111,5 +114,5 @@ def paytables(
                 for cells in body
                 if cells[column] not in _BLANK
             )
-            tables.append(Paytable(cite, letter, rows, scale, when))
+            tables.append(Paytable(cite, letter, rows, scale, when, published=published))
     return Paytables(tuple(tables))

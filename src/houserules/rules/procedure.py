@@ -48,6 +48,12 @@ class Step:
     cite: Citation
     does: str
     under: Choice[Any] | None = None
+    applies: Callable[[HouseRules], bool] | None = None
+
+    def is_taken(self, rules: HouseRules) -> bool:
+        """Whether the step can come under the rules in force."""
+        chosen = self.under is None or rules.chooses(self.under)
+        return chosen and (self.applies is None or self.applies(rules))
 
 
 OPEN_WORDS = ("bet", "play", "raise", "raise to")
@@ -174,6 +180,9 @@ class AskDecision:
     """The act of a written round that says nothing of this decision."""
     meanwhile: AskWagers | None = None
     """The wagers that are open until the seat has decided."""
+    final: Citation | None = None
+    """The paragraph by which the seats in `decided` may not change what they decided."""
+    decided: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,8 +211,24 @@ class AskConfirmation:
     seat: None = None
     acts: tuple[Act, ...] = ()
     interrupted_by: tuple[Irregularity, ...] = ()
+    number: int | None = None
+    """The number that a count must come to, where somebody says what they counted."""
+
+    def refuse(self, number: int | None) -> str | None:
+        """Why a number cannot be said, or none; None if it can."""
+        if number == self.number:
+            return None
+        if self.number is None:
+            return f"Nothing is counted now. {self}"
+        if number is None:
+            return str(self)
+        wrong = f"{number} cards are counted, and there should be {self.number}"
+        events = " or ".join(f"“{report.event}”" for report in self.interrupted_by)
+        return f"{wrong}: count again, or report {events} ({self.cite.pretty})."
 
     def __str__(self) -> str:
+        if self.number is not None:
+            return f"Nothing goes on until {self.by} says {self.what} ({self.cite.pretty})."
         whose = "" if self.of is None else f", seat {self.of}"
         return f"Nothing goes on until {self.by} confirms: {self.what}{whose} ({self.cite.pretty})."
 
@@ -295,6 +320,9 @@ class Dealer(Protocol):
 
     def seated(self) -> Sequence[int]:
         """The seats at which somebody sits, with a wager or without, clockwise."""
+
+    def first_to_arrive(self) -> int | None:
+        """The seat of the player who came first among those who sit at the table."""
 
     def player(self, seat: int) -> str:
         """The name of the player at a seat."""
@@ -411,8 +439,18 @@ class Dealer(Protocol):
     def takes(self, seat: int, bet: Bet, stake: int, cite: str, hand: str = "") -> None:
         """Take another wager of a seat during the round, perhaps on one of its hands."""
 
-    def counts(self, cite: str | Citation, what: str) -> None:
-        """Count cards, which may come out wrong: an irregularity can wait for it as for a card."""
+    def counts(
+        self,
+        cite: str | Citation,
+        what: str,
+        number: int | None = None,
+        wrong: tuple[Irregularity, ...] = (),
+    ) -> Generator[Ask, Answer, None]:
+        """Count cards, which may come out wrong: an irregularity can wait for it as for a card.
+
+        Where a `number` must be there, wait until the dealer says it, or until the count is
+        reported as `wrong`; `yield from` it.
+        """
 
     def collects(self, cite: str | Citation, *wagers: Wager, seat: int | None = None) -> None:
         """Collect wagers that leave the layout before they are settled, and feed their meters."""

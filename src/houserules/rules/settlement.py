@@ -341,14 +341,16 @@ class Line:
     def credited(self) -> Citation | None:
         """The paragraph by which a win is credited to the player's game account, if one says so.
 
-        A share of a meter is not.
+        A share of a meter is only where the paragraph makes no difference.
         """
-        if self.outcome is not Outcome.WIN or self.from_meter is not None:
+        if self.outcome is not Outcome.WIN:
             return None
         payable = self.payable
         wager = payable.on if isinstance(payable, Bonus) else payable
         decided = wager.decided if isinstance(wager, Wager) else None
-        return None if decided is None else decided.credited
+        if decided is None or (self.from_meter is not None and not decided.credits_meter):
+            return None
+        return decided.credited
 
     @property
     def payable(self) -> Payable | None:

@@ -150,6 +150,8 @@ class Payable:
     option: Option[Any] | None = None
     tables: tuple[tuple[Condition | None, Paytables], ...] = ()
     amend: Amend | None = None
+    published: str = ""
+    """The name in the published id, where it has another name now."""
 
     @property
     def paytables(self) -> tuple[Paytable, ...]:

@@ -11,7 +11,15 @@ from houserules.rules import Game, Irregularity, RuleError
 from houserules.rulings.asking import NONE, Question, deciding
 from houserules.rulings.counting import DECK, Count, counted
 from houserules.rulings.stems import ranks
-from houserules.rulings.wording import DEPENDS, NARROW, Answer, Reading, small, spoken, vocabulary
+from houserules.rulings.wording import (
+    DEPENDS,
+    NARROW,
+    Answer,
+    Reading,
+    small,
+    spoken,
+    vocabulary,
+)
 
 SHOWN = 3
 """The most candidates for the same words."""

@@ -37,12 +37,16 @@ class Position:
     player: str
     account: str
     bets: dict[Bet, int] = field(default_factory=dict)
+    made: dict[Bet, int] = field(default_factory=dict)
+    """The bets that stay until they are decided, where a wager that was made stays."""
     cards: dict[str, tuple[Card, ...]] = field(default_factory=dict)
     decisions: list[Decision] = field(default_factory=list)
     forfeited: dict[Bet, Verdict] = field(default_factory=dict)
     """The bets that were collected after a fold, with the verdict on each."""
     owed: list[Line] = field(default_factory=list)
     view: Bets | None = None
+    arrival: int = 0
+    """How many players had been seated before."""
     has_left: bool = False
     """Whether the player left during the round; the seat is free when it is over."""
 
@@ -90,12 +94,14 @@ class Chips:
         self.collected: set[tuple[int, Wager]] = set()
         """The wagers of each seat that left the layout before they are settled."""
         self._somebody_owes = False
+        self._arrivals = 0
         self._credits = any(w.decided and w.decided.credited for w in rules.game.wagers)
 
     def clear(self) -> None:
         """Make ready for the next round, in which undecided bets stay."""
         self.collected.clear()
         for position in self.positions.values():
+            position.made.clear()
             position.cards.clear()
             position.decisions.clear()
             position.forfeited.clear()
@@ -116,6 +122,8 @@ class Chips:
 
     def seat(self, number: int, position: Position) -> None:
         """Give a player a seat; seats stay in their order."""
+        position.arrival = self._arrivals
+        self._arrivals += 1
         everybody = sorted({**self.positions, number: position}.items())
         self.positions.clear()
         self.positions.update(everybody)
@@ -195,7 +203,9 @@ class Chips:
                 off += placed
             if (taken := line.from_meter) is not None:
                 self.meters.pay(taken)
-                self.ledger.move(PAYOUTS, position.account, taken.paid)
+                credit = game_account(position.player)
+                to = credit if self._credits and line.credited else position.account
+                self.ledger.move(PAYOUTS, to, taken.paid)
                 due -= taken.paid
             elif self._credits and line.credited:
                 self.ledger.move(INVENTORY, game_account(position.player), line.due)

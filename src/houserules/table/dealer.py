@@ -133,6 +133,9 @@ class TableDealer(Dealer):
     def seated(self) -> Sequence[int]:
         return list(self.positions)
 
+    def first_to_arrive(self) -> int | None:
+        return min(self.positions, key=lambda seat: self.positions[seat].arrival, default=None)
+
     def player(self, seat: int) -> str:
         return self.positions[seat].player
 
@@ -304,9 +307,21 @@ class TableDealer(Dealer):
         self.incidents.pass_by(count)
         return cards
 
-    def counts(self, cite: str | Citation, what: str) -> None:
+    def counts(
+        self,
+        cite: str | Citation,
+        what: str,
+        number: int | None = None,
+        wrong: tuple[Irregularity, ...] = (),
+    ) -> Generator[Ask, Answer, None]:
         self.says(cite, what)
         self.incidents.pass_by(1)
+        if self.is_recording and number is not None:
+            paragraph = self.game.cite(cite) if isinstance(cite, str) else cite
+            said = "how many cards were counted"
+            yield AskConfirmation(
+                paragraph, "the dealer", said, interrupted_by=wrong, number=number
+            )
 
     def _next_cards(self, count: int) -> tuple[Card, ...]:
         stack = self.cards.stack

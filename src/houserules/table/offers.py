@@ -10,9 +10,8 @@ from houserules.equipment.cards import Card, show_cards
 from houserules.law import Citation
 from houserules.rules import Bet, Bets, HouseRules, Irregularity, Wager
 from houserules.rules.play import Handling, Permitted
-from houserules.rules.procedure import Ask, AskWagers, open_wagers
-from houserules.table.inputs import Abandon, Confirm, Decide, Leave, NoMoreBets, Report, Sit
-from houserules.table.inputs.wagers import wagers_stay
+from houserules.rules.procedure import Ask, AskConfirmation, AskWagers, open_wagers
+from houserules.table.inputs import Abandon, Decide, Leave, NoMoreBets, Report, Sit
 
 if TYPE_CHECKING:
     from houserules.table.table import Table
@@ -28,7 +27,7 @@ class Offer:
     `do` is the name of an input, `what` the wager, bet, word or act it is about. A bet takes any
     stake from the minimum to the maximum in steps of the increment, on any of its selections. A
     decision with an increment takes such an amount: “dealer wagers 5”; one with cards sets them
-    apart.
+    apart. To confirm a count takes the minimum, a number of cards.
     """
 
     do: str
@@ -64,8 +63,8 @@ def offers(table: Table, of: int | None = None) -> list[Offer]:
             found.append(Offer("abandon", seat, cite=str(table.game.stays_seated(table.rules))))
     if of in (None, table.asks.seat):
         found.extend(_decisions(table, table.asks))
-    if table.can(Confirm()):
-        found.append(Offer("confirm", what=str(table.asks), cite=str(table.asks.cite)))
+    if isinstance(step := table.asks, AskConfirmation):
+        found.append(Offer("confirm", what=str(step), minimum=step.number, cite=str(step.cite)))
     if (asks := open_wagers(table.asks)) is not None:
         marker = table.dealer.marker
         for seat in seats:
@@ -121,12 +120,12 @@ def _wagers(table: Table, asks: AskWagers, seat: int) -> Iterator[Offer]:
     if asks.refuses is None or not asks.refuses(table.dealer.player(seat)):
         for wager in filter(table.rules.offers, asks.wagers):
             yield from _placed(table.rules, wager, seat, chips, bets)
-    if wagers_stay(table, seat):
-        return
+    made = table.position(seat).made
     for bet in bets:
+        stays = made.get(bet, 0)
         if bet.wager in asks.wagers:
-            yield from _taken_back(table.rules, bet, seat, bets, str(asks.cite))
-        elif bet.wager in asks.removable:
+            yield from _taken_back(table.rules, bet, seat, bets, stays, str(asks.cite))
+        elif bet.wager in asks.removable and not stays:
             yield Offer("take back", seat, str(bet), cite=str(bet.wager.cite))
 
 
@@ -143,11 +142,14 @@ def _placed(rules: HouseRules, wager: Wager, seat: int, chips: int, bets: Bets) 
         yield Offer("bet", seat, wager.name, least, most, step, tuple(alike), cite)
 
 
-def _taken_back(rules: HouseRules, bet: Bet, seat: int, bets: Bets, cite: str) -> Iterator[Offer]:
+def _taken_back(
+    rules: HouseRules, bet: Bet, seat: int, bets: Bets, stays: int, cite: str
+) -> Iterator[Offer]:
     """A bet that may be taken back whole, and in part where enough of it stays."""
-    yield Offer("take back", seat, str(bet), cite=cite)
+    if not stays:
+        yield Offer("take back", seat, str(bet), cite=cite)
     limits, there = rules.amounts(bet.wager, bets), bets[bet]
-    if left := limits.between(1, there - 1):
+    if left := limits.between(max(1, stays), there - 1):
         least, most = there - left[1], there - left[0]
         yield Offer("reduce", seat, str(bet), least, most, limits.increment, cite=cite)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from houserules.games import load
+from houserules.games import load, load_again
 from houserules.log import OPEN, Entry, LogError
 from houserules.rules import HouseRules, Paytable, RuleError
 from houserules.rules.house_rules import Limits
@@ -21,10 +21,12 @@ class _Rules(NamedTuple):
     chosen: Mapping[str, Any]
     limits: Mapping[str, Limits]
     paytables: Mapping[str, tuple[str, Sequence[tuple[str, str]]]]
+    private: str | None
+    """The text of which a private copy of the game is made."""
 
     def read(self) -> HouseRules:
         """The rules; a choice or a paytable that the game does not have is refused."""
-        game = load(self.game)
+        game = load(self.game) if self.private is None else load_again(self.private)
         rules = game.rules(self.chosen, limits=self.limits)
         for name, (letter, written) in self.paytables.items():
             payable = game.find_payable(name)
@@ -117,6 +119,7 @@ class Opening:
             data["rules"],
             {name: Limits(*numbers) for name, numbers in data["limits"].items()},
             {name: (own["name"], own["rows"]) for name, own in data["paytables"].items()},
+            data.get("private"),
         )
         try:
             rules = written.read()
@@ -143,6 +146,7 @@ class Opening:
             },
             "inventory": self.inventory,
             "link": self.link,
+            **({"private": rules.game.private.source} if rules.game.private else {}),
         }
 
     def require(self, first: Entry) -> None:

@@ -20,7 +20,7 @@ from houserules.rules import (
     RuleError,
     Seat,
 )
-from houserules.rules.procedure import ALL, Face, Kept, Lines
+from houserules.rules.procedure import ALL, Face, Kept, Lines, Play
 from houserules.rules.round import AFTER, ASIDE, BEFORE, SHOE
 from houserules.rules.settlement import FromMeter, PaidBonus
 from houserules.rules.wager import Wager
@@ -164,9 +164,16 @@ class RecordedDealer(AssignedDealer):
         """Have a card that the record names dealt next, while hands are dealt that count."""
         self.next = card if ASIDE in self.record.cards and self.seats() else None
 
-    def counts(self, cite: str | Citation, what: str) -> None:
+    def counts(
+        self,
+        cite: str | Citation,
+        what: str,
+        number: int | None = None,
+        wrong: tuple[Irregularity, ...] = (),
+    ) -> Play:
         """Count cards, which may come out wrong."""
         self._passes(Passes.COUNT, None, cite)
+        yield from ()
 
     def spoiled(self) -> Irregularity | None:
         """Let the spin be void where the record says so; wagers stay for the next."""

@@ -1,5 +1,8 @@
 """The law that 627a, 629a and 631a have in common, declared by the paragraphs of each."""
 
+from dataclasses import dataclass
+from enum import Enum, auto
+
 from houserules.equipment.cards import STANDARD, Deck
 from houserules.games.baccarat.baccarat_hands import Dealing
 from houserules.games.baccarat.paragraphs import Paragraphs
@@ -14,7 +17,12 @@ from houserules.games.baccarat.wagers import (
     tie_wager,
 )
 from houserules.games.shared.common import verbal_wager
+from houserules.games.shared.cut import Cut, CutParagraphs
+from houserules.games.shared.devices import Directed
+from houserules.games.shared.opening import Opening, OpeningParagraphs
+from houserules.games.shared.shoe import decks_of
 from houserules.rules import Between, Freely, Game, HouseRules, Odds, RuleError
+from houserules.rules.procedure import Dealer
 
 FEWEST_BEHIND = 14
 
@@ -27,6 +35,36 @@ def _behind(value: object) -> int:
     return int(text)
 
 
+class Stage(Enum):
+    """How far a dealing shoe has been played."""
+
+    PLAYED = auto()
+    COVER_CARD_OUT = auto()
+    LAST_HAND = auto()
+    OVER = auto()
+
+
+@dataclass(slots=True)
+class DealingShoe:
+    """The state of the shoe beside its cards."""
+
+    stage: Stage = Stage.OVER
+    behind: int = 0
+    """The number of cards behind the second cover card."""
+    filled: int = 0
+    """How often the shoe was filled."""
+
+
+def _no_cut_due(dealer: Dealer, seat: int | None) -> str | None:
+    """Why no cut follows what people say now: it comes with a new shoe."""
+    if not dealer.counts_shoe:
+        return "a record of one round says nothing of the shuffle"
+    over = dealer.state(DealingShoe).stage in (Stage.LAST_HAND, Stage.OVER)
+    if over or dealer.was_empty or dealer.state(Directed).shuffle or not dealer.remaining():
+        return None
+    return "the cards are not shuffled and cut now"
+
+
 class BaccaratChapter:
     """A chapter of the family: its cards, wagers, hands and irregularities."""
 
@@ -35,6 +73,7 @@ class BaccaratChapter:
         game: Game,
         at: Paragraphs,
         *,
+        opening: OpeningParagraphs,
         discards: str,
         renewal: str,
     ) -> None:
@@ -42,6 +81,7 @@ class BaccaratChapter:
         self.game = game
         self.at = at
         self.discards = discards
+        self.opening = Opening(game, opening, waits=False)
         self._describe()
         self.ez = ez_baccarat(game, f"{at.layout}(b)(6)")
         self._put_into_the_shoe()
@@ -53,20 +93,12 @@ class BaccaratChapter:
         game.settles_played(self.wagers.lines)
 
     def _describe(self) -> None:
-        """Definitions, the layout, and the value of cards."""
+        """Definitions and the value of cards."""
         game, at = self.game, self.at
         game.carry('1("Dragon 7")', "the Banker's Hand wins with 7 on three cards")
         game.carry('1("EZ Baccarat")', "a table without vigorish")
         game.carry('1("Natural")', "8 or 9 on the first two cards")
         game.carry('1("Panda 8")', "the Player's Hand wins with 8 on three cards")
-        game.nothing_to_execute(
-            "what the layout and its signs show",
-            *(f"{at.layout}(b)({number})" for number in (1, 2, 3, 4, 5, 7, 8)),
-            *(f"{at.layout}(b)(6)({number})" for number in ("i", "ii", "iii")),
-        )
-        game.nothing_to_execute("where marker buttons are kept", f"{at.layout}(c)")
-        box = f"drop box, tip box and {self.discards}"
-        game.nothing_to_execute(box, f"{at.layout}(d)", f"{at.layout}(e)")
         game.carry(f"{at.values}(a)(1)", "2 to 9 count their face")
         game.carry(f"{at.values}(a)(2)", "10, jack, queen and king count nothing")
         game.carry(f"{at.values}(a)(3)", "an ace counts one")
@@ -76,9 +108,10 @@ class BaccaratChapter:
     def _put_into_the_shoe(self) -> None:
         """The decks, the second cover card, and the cards burned."""
         game, cut = self.game, f"{self.at.shuffle}(d)"
+        numbers = decks_of(game, self.at.decks, range(6, 9))
         self.decks = game.option(
-            "Decks in play", self.at.decks, Between.range(6, 8, "decks"), 8,
-            says=lambda number: f"{number} decks",
+            "Decks in play", self.at.decks, Between(numbers, "decks"), numbers[-1],
+            says=Between((), "decks").word,
         )  # fmt: skip
         self.behind_cover_card = game.option(
             "Cards behind the second cover card", cut,
@@ -91,8 +124,7 @@ class BaccaratChapter:
         game.uses_shoe(
             self.deck, self.decks, words=lambda rules: self.decks.phrase(rules[self.decks])
         )
-        cuts = (f"{self.at.shuffle}({letter})" for letter in "bce")
-        game.nothing_to_execute("who cuts where, and a second cut", *cuts)
+        self.cut = Cut(game, CutParagraphs.lettered(self.at.shuffle, by_seats=True), _no_cut_due)
         game.step(f"{self.at.shuffle}(f)", "burn the first card and as many more as its face value")
 
     def deck(self, rules: HouseRules) -> Deck:
@@ -120,8 +152,9 @@ class BaccaratChapter:
         )  # fmt: skip
         verbal_wager(game, f"{at.wagers}(b)")
         game.step(f"{at.wagers}(c)", "no wager is made, increased or withdrawn after no more bets")
-        game.step(f"{paid}(d)(2)(ii)", "mark the vigorish that a seat owes")
-        game.step(f"{paid}(d)(2)(iii)", "the mark stays until the vigorish is collected")
+        later = (wagers.banker.collection, wagers.banker.LATER)
+        game.step(f"{paid}(d)(2)(ii)", "mark the vigorish that a seat owes", later)
+        game.step(f"{paid}(d)(2)(iii)", "the mark stays until the vigorish is collected", later)
         return wagers
 
     def _deal_and_settle(self) -> None:
@@ -129,7 +162,14 @@ class BaccaratChapter:
         game, at = self.game, self.at
         game.step(at.no_more_bets, "announce no more bets")
         settled = "settle House Money Wagers from the dealer's right, before third cards"
-        game.step(at.house_money, f"{settled}; pay or add the payout of those that win")
-        game.step(at.handed_over, "the dealer hands the payout over or places it on the wager")
-        game.step(at.resumes, "then deal third cards")
-        game.step(f"{at.result}(a)", "announce the final Point Counts, tie hand, Dragon 7, Panda 8")
+        for cite, does in (
+            (at.house_money, f"{settled}; pay or add the payout of those that win"),
+            (at.handed_over, "the dealer hands the payout over or places it on the wager"),
+            (at.resumes, "then deal third cards"),
+        ):
+            game.step(cite, does, applies=self._offers_house_money)
+        game.step(f"{at.result}(a)", "announce the final Point Counts and a tie hand")
+        game.step(f"{at.result}(a)", "announce a Dragon 7 or a Panda 8", (self.ez, True))
+
+    def _offers_house_money(self, rules: HouseRules) -> bool:
+        return rules.offers(self.wagers.house_money.wager)

@@ -21,7 +21,7 @@ from houserules.games.baccarat.house_money_odds import Adding, HouseMoneyPlay
 from houserules.games.baccarat.settling import PRESS_ON, TAKE
 from houserules.games.baccarat.wagers import BankersHand, PlayersHand, told
 from houserules.odds.figure import Figure
-from houserules.odds.plan import Action, Asked, Choose, Plan, Situation, Strategy
+from houserules.odds.plan import Action, Asked, Choose, Plan, Ruled, Situation, Strategy
 from houserules.odds.pricing import UNIT, priced
 from houserules.rules import Bet, HouseRules, Option, RuleError, Wager
 from houserules.rules.ids import slug
@@ -44,6 +44,7 @@ def plan(chapter: BaccaratChapter) -> Plan:
     made.chooses("take")(figures.take)
     made.plays(figures.strategy)
     made.advises("dealer", "removed", per=house.wager)(figures.advise)
+    made.explains(figures.explain)
     return made
 
 
@@ -181,3 +182,18 @@ class Figures:
                 for decision, adding in zip(PRESS_ON, play.choices, strict=True)
             ),
         ]
+
+    def explain(self, rules: HouseRules, situation: Situation) -> Ruled[str]:
+        """The decision of a player with wagers on both hands who has seen no other cards."""
+        hands = Hands(situation.hand, situation.dealer)
+        play = self.house_money_play(rules, self._wagers.player, self._wagers.banker)
+        result = hands.result
+        points = result.player.points, result.banker.points
+        found = next(
+            adding
+            for opening, adding in play.best.items()
+            if opening.counts == points and opening.pairs == hands.pairs
+        )
+        words = f"{points[0]} to {points[1]} on two cards"
+        by_choice = dict(zip(play.choices, PRESS_ON, strict=True))
+        return Ruled(by_choice[found] if found else TAKE, words)

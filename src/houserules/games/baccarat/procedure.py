@@ -7,11 +7,10 @@ are turned up, and in which order a winner is paid and the vigorish is collected
 from abc import ABC, abstractmethod
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass, field, replace
-from enum import Enum, auto
 from math import ceil
 
 from houserules.equipment.cards import Card
-from houserules.games.baccarat.baccarat_chapter import BaccaratChapter
+from houserules.games.baccarat.baccarat_chapter import BaccaratChapter, DealingShoe, Stage
 from houserules.games.baccarat.baccarat_hands import (
     BANKERS_HAND,
     NATURAL,
@@ -26,6 +25,7 @@ from houserules.games.baccarat.baccarat_hands import (
     without_wagers,
 )
 from houserules.games.baccarat.settling import TAKE
+from houserules.games.shared.cut import from_highest
 from houserules.hands.baccarat import point_count, point_value
 from houserules.law import Citation
 from houserules.rules import Bet, Effect, Irregularity, Line, Outcome, Verdict, dollars
@@ -39,26 +39,6 @@ DealingHands = Generator[Ask, Answer, Hands]
 DealingCards = Generator[Ask, Answer, tuple[Card, ...]]
 
 
-class Stage(Enum):
-    """How far a dealing shoe has been played."""
-
-    PLAYED = auto()
-    COVER_CARD_OUT = auto()
-    LAST_HAND = auto()
-    OVER = auto()
-
-
-@dataclass(slots=True)
-class DealingShoe:
-    """The state of the shoe beside its cards."""
-
-    stage: Stage = Stage.OVER
-    behind: int = 0
-    """The number of cards behind the second cover card."""
-    filled: int = 0
-    """How often the shoe was filled."""
-
-
 @dataclass(slots=True)
 class Errors:
     """Cards that left the shoe in error during a round, with the paragraphs on them."""
@@ -69,6 +49,9 @@ class Errors:
 
 class RoundOfPlay(ABC):
     """Wagers, two cards to each hand, House Money, third cards, settlement, the end of a shoe."""
+
+    feathers = False
+    """Whether a stack that was shuffled manually is left feathered, so that it can be verified."""
 
     def __init__(self, chapter: BaccaratChapter, dealer: Dealer) -> None:
         self.dealer = dealer
@@ -101,6 +84,7 @@ class RoundOfPlay(ABC):
         self.dealer.pays(f"{self._at.result}(b)", self._lines(hands))
         self._remove_cards()
         yield from self._after_errors()
+        self.chapter.cut.notes(self.dealer)
 
     # The chapter's own
 
@@ -145,6 +129,16 @@ class RoundOfPlay(ABC):
     # The shoe
 
     @property
+    def by_device(self) -> bool:
+        """Whether a device shuffles the cards."""
+        return False
+
+    @property
+    def cuts_first(self) -> int | None:
+        """The seat to which the cut is offered first, where it is not the highest."""
+        return None
+
+    @property
     def needs_cards(self) -> bool:
         """Whether other cards are due before wagers are made."""
         return self.shoe.stage is Stage.OVER or not self.dealer.remaining()
@@ -152,9 +146,14 @@ class RoundOfPlay(ABC):
     def shuffles(self, cite: str) -> None:
         """Shuffle, cut, and burn cards by the first one."""
         dealer, shoe, burned = self.dealer, self.shoe, f"{self._at.shuffle}(f)"
-        dealer.shuffles(self.chapter.deck(self.rules), cite)
+        preshuffled = self.chapter.opening.opens(dealer, batches=self.by_device)
+        dealer.shuffles(self.chapter.deck(self.rules), preshuffled or cite)
+        if self.feathers and not (preshuffled or self.by_device):
+            said = "the stack is left feathered, and the floorperson verifies the shuffle"
+            dealer.says(f"{self._at.shuffle}(a)", said)
         shoe.behind = self.rules[self.chapter.behind_cover_card]
-        said = f"cut; the second cover card is above the last {shoe.behind} cards"
+        self.chapter.cut.makes(dealer, from_highest(dealer.seated(), self.cuts_first))
+        said = f"the second cover card is above the last {shoe.behind} cards"
         dealer.says(f"{self._at.shuffle}(d)", said)
         (first,) = dealer.burns(burned)
         dealer.says(burned, f"the first card is exposed: {first.name}")
@@ -385,13 +384,21 @@ class RoundOfPlay(ABC):
 
     def marks_vigorish(self, seat: int, bet: Bet, won: Verdict, due: int) -> None:
         """Mark the vigorish of a seat."""
-        game, later = self.chapter.game, f"{self._at.payouts}(d)(2)"
-        charge = Line(
-            seat, PartOfBet(bet, "vigorish"), stake=0, outcome=Outcome.CHARGED,
-            pays=str(won.vigorish), amount=-due, cite=game.cite(f"{later}(i)"),
-            why="the mark is removed", also=(game.cite(f"{later}(iii)"),),
-        )  # fmt: skip
+        later = f"{self._at.payouts}(d)(2)"
+        charge = self.vigorish(
+            seat, bet, won, due, f"{later}(i)", "the mark is removed", f"{later}(iii)"
+        )
         self.dealer.marks(f"{later}(ii)", charge)
+
+    def vigorish(
+        self, seat: int, bet: Bet, won: Verdict, due: int, cite: str, why: str, *also: str
+    ) -> Line:
+        """The vigorish as a line of its own."""
+        at = self.chapter.game.cite
+        return Line(
+            seat, PartOfBet(bet, "vigorish"), stake=0, outcome=Outcome.CHARGED,
+            pays=str(won.vigorish), amount=-due, cite=at(cite), why=why, also=tuple(map(at, also)),
+        )  # fmt: skip
 
 
 def _counts(hands: Hands) -> tuple[int, int]:

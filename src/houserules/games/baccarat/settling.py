@@ -122,13 +122,18 @@ class Wagers:
 
 DISCARDED = "discarded"
 SIMULATED = "simulated round"
+HIDDEN = "Undisclosed third card dealt in error to the Player's Hand"
+DISCLOSED = "Disclosed third card dealt in error to the Player's Hand"
+FOUND_FACE_UP = (
+    "Third card dealt in error to the Player's Hand and found face up in the dealing shoe"
+)
 
 
 class _ThirdCardError(NamedTuple):
     """A third card dealt to the Player's Hand without authority: when the rule on it applies."""
 
     irregularity: Irregularity
-    disclosed: bool
+    kind: str
     banker_draws: bool
 
 
@@ -192,28 +197,29 @@ class Irregularities:
         )
 
     def _third_card_errors(self, game: Game, section: str) -> Iterator[_ThirdCardError]:
-        hidden = "Undisclosed third card dealt in error to the Player's Hand"
-        shown = "Disclosed third card dealt in error to the Player's Hand"
         draws, stays = "while the Banker's Hand draws", "while the Banker's Hand stays"
         used = "It is the third card of the Banker's Hand."
         following = "It is the first card of the next hand of play."
         racked = "It is discarded with one more card drawn face down."
         simulated = "It is the first card of a simulated round without wagers."
-        for paragraph, event, outcome, effect, banker_draws, procedure in (
-            ("(b)", f"{hidden} {draws}", used, Effect.NEXT_CARD, True, None),
-            ("(b)", f"{hidden} {stays}", following, Effect.NEXT_ROUND_CARD, False, None),
-            ("(c)", f"{shown} {draws}", used, Effect.NEXT_CARD, True, None),
-            ("(c)(1)", f"{shown} {stays}: discarded", racked, Effect.DISCARD_TWO, False,
-             DISCARDED),
-            ("(c)(2)", f"{shown} {stays}: simulated round", simulated, Effect.SIMULATED_ROUND,
-             False, SIMULATED),
-        ):  # fmt: skip
-            made = game.irregularity(
-                section + paragraph, event, outcome, effect, Effect.CONTINUES,
-                under=(self.procedure, procedure) if procedure else None,
-                impossible_because=_no_third_card_in_error(banker_draws),
-            )  # fmt: skip
-            yield _ThirdCardError(made, event.startswith(shown), banker_draws)
+        shown = (
+            ("(c)", draws, used, Effect.NEXT_CARD, None),
+            ("(c)(1)", f"{stays}: discarded", racked, Effect.DISCARD_TWO, DISCARDED),
+            ("(c)(2)", f"{stays}: simulated round", simulated, Effect.SIMULATED_ROUND, SIMULATED),
+        )
+        hidden = (
+            ("(b)", draws, used, Effect.NEXT_CARD, None),
+            ("(b)", stays, following, Effect.NEXT_ROUND_CARD, None),
+        )
+        for kind, orders in ((HIDDEN, hidden), (DISCLOSED, shown), (FOUND_FACE_UP, shown)):
+            for paragraph, when, outcome, effect, procedure in orders:
+                made = game.irregularity(
+                    section + paragraph, f"{kind} {when}", outcome, effect, Effect.CONTINUES,
+                    under=(self.procedure, procedure) if procedure else None,
+                    impossible_because=_no_third_card_in_error(when == draws),
+                    is_plain=kind == DISCLOSED,
+                )  # fmt: skip
+                yield _ThirdCardError(made, kind, when == draws)
 
     def applying(
         self, reported: Irregularity, banker_draws: bool, rules: HouseRules
@@ -223,7 +229,7 @@ class Irregularities:
         return next(
             error.irregularity
             for error in self._third_cards
-            if error.disclosed == by[reported].disclosed
+            if error.kind == by[reported].kind
             and error.banker_draws == banker_draws
             and self._designated(error, rules)
         )
@@ -234,5 +240,5 @@ class Irregularities:
 
     def discloses(self, error: Irregularity) -> bool:
         """Whether an irregularity about a card out of the shoe is that it was disclosed."""
-        hidden = (third.irregularity for third in self._third_cards if not third.disclosed)
+        hidden = (third.irregularity for third in self._third_cards if third.kind == HIDDEN)
         return error not in (self.drawn_in_error, *hidden)

@@ -57,6 +57,9 @@ class BankersHand:
     def __init__(self, game: Game, at: Paragraphs, ez: Option[bool]) -> None:
         """Declare the wager and the vigorish, which EZ Baccarat does without."""
         self._ez = ez
+        self._rate = game.fixes(
+            "Vigorish on the Banker's Hand", f"{at.payouts}(c)", percent(0, 100), RATE, BANKERS_HAND
+        )
 
         def paid(when: str) -> Paytables:
             return game.table(f"{at.payouts}(c)", Scale(self.HIGHER), """
@@ -67,7 +70,7 @@ class BankersHand:
         self.wager = game.wager(
             BANKERS_HAND, f"{at.wagers}(a)(1)",
             pays=[
-                (self._has_vigorish, paid(f"less {Vigorish(RATE)}")),
+                (self._has_vigorish, paid(f"less {Vigorish(self._rate)}")),
                 (None, paid("EZ Baccarat, without vigorish")),
             ],
         )
@@ -100,7 +103,7 @@ class BankersHand:
         """The vigorish on a winning wager; none in EZ Baccarat."""
         if not self._has_vigorish(rules):
             return None
-        return Vigorish(RATE, 25 if rules[self.rounding] else None)
+        return Vigorish(self._rate, 25 if rules[self.rounding] else None)
 
     def settle(self, result: Result, rules: HouseRules) -> Verdict:
         """By the Point Counts; at an EZ Baccarat table a Dragon 7 is returned."""

@@ -38,6 +38,7 @@ from houserules.games.blackjack.round_of_play import INSURE as INSURE
 from houserules.games.blackjack.round_of_play import RoundOfPlay as RoundOfPlay
 from houserules.games.blackjack.round_of_play import payment_option as payment_option
 from houserules.games.blackjack.settling_moments import PARTS as PARTS
+from houserules.games.blackjack.settling_moments import SETTLED_AT as SETTLED_AT
 from houserules.games.blackjack.settling_moments import FirstCards as FirstCards
 from houserules.games.blackjack.settling_moments import Moment as Moment
 from houserules.games.blackjack.settling_moments import Waits as Waits

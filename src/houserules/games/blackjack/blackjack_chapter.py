@@ -1,7 +1,7 @@
 """A chapter of the Blackjack family: its wagers, its paragraphs and how its hands end."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from houserules.equipment.cards import Card
@@ -11,7 +11,17 @@ from houserules.games.blackjack.playing import Ending, Permits, PlayedHand
 from houserules.games.shared.late_entry import LateEntry
 from houserules.games.shared.shoe import ShoeOfDecks
 from houserules.hands.blackjack import point_count
-from houserules.rules import Game, HouseRules, Line, Option, Payable, Rule, Verdict, Wager
+from houserules.rules import (
+    Game,
+    HouseRules,
+    Line,
+    Option,
+    Payable,
+    Rule,
+    Verdict,
+    Wager,
+    YesNo,
+)
 from houserules.rules.procedure import Face
 
 
@@ -222,9 +232,13 @@ class BlackjackChapter:
     payment: Option[str] | None = None
     """Whether losing wagers are collected first, or seat by seat."""
     late_entry: LateEntry
+    hits_soft_17: bool = field(init=False, default=False)
+    """Whether the dealer draws to a soft 17, which a private copy may suppose."""
 
     def __post_init__(self) -> None:
         """Declare the steps of the round of play."""
+        hits = self.game.fixes("Dealer hits soft 17", self.at.draws, YesNo(), False, self.main)
+        object.__setattr__(self, "hits_soft_17", hits)
         at, step = self.at, self.game.step
         if self.second is not None:
             self.game.hand_names = BOXES

@@ -1,7 +1,7 @@
 """How to play a chapter of the Blackjack family: charts, the worth of each act, play at a table."""
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
 from houserules.equipment.cards import Card, show_cards
@@ -16,7 +16,7 @@ from houserules.games.blackjack.playing import (
 from houserules.games.blackjack.round_of_play import DECLINE, MORE, NO_MORE
 from houserules.games.blackjack.solution import Play, Solution, value
 from houserules.hands.blackjack import point_count
-from houserules.odds.plan import Action, Chart, Choose, Situation, Strategy
+from houserules.odds.plan import Action, Chart, Choose, Ruled, Situation, Strategy
 from houserules.rules import RuleError
 from houserules.rules.procedure import AskDecision, Dealer
 
@@ -30,7 +30,9 @@ UP_CARDS = (*range(1, 10), 0)
 """Up cards as a chart prints them: 2 to 10, then the ace."""
 HEADS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "A")
 LETTERS = {"STAND": "S", "HIT": "H", "DOUBLE": "D", "SURRENDER": "R", "SPLIT": "P"}
-CELLS = "Each cell is the best over all hands that come to it, split ones where it is close."
+CELLS = (
+    "The best chart: no change of one cell, split hands included, gains a billionth of the wager."
+)
 
 
 # The chart
@@ -132,15 +134,18 @@ def _three(
         rows = [(str(total), *_row(columns, partial(cell, total=total))) for total in totals]
         yield Chart(f"{title}{told}", (title, *HEADS), tuple(rows))
     if pairs:
-        names = {0: "aces", 9: "10s"}
         rows = [
             (
-                names.get(each, f"{each + 1}s"),
+                _pair_name(each),
                 *_row(columns, partial(_pair, pair=each)),
             )
             for each in range(10)
         ]
         yield Chart(f"Pair of{told}", ("Pair of", *HEADS), tuple(rows))
+
+
+def _pair_name(value: int) -> str:
+    return {0: "aces", 9: "10s"}.get(value, f"{value + 1}s")
 
 
 def _row(columns: "dict[int, Column]", cell: "Callable[[Column], str]") -> tuple[str, ...]:
@@ -246,16 +251,29 @@ def _position_of(solution: Solution, dealer: Sequence[Card]) -> "Position":
 
 def _rules(solution: Solution, situation: Situation) -> "BlackjackRules":
     """The rules, with the wager after the up card where it was made."""
+    return _after_up_card(solution, int(MORE in situation.decided))
+
+
+def _after_up_card(solution: Solution, more: int) -> "BlackjackRules":
     from dataclasses import replace
 
-    return replace(solution.kernel, up_kinds=(int(MORE in situation.decided),) * 10)
+    return replace(solution.kernel, up_kinds=(more,) * 10)
+
+
+@lru_cache(maxsize=4)
+def _solved(
+    solution: Solution, more: int, removed: tuple[int, ...], position: "Position"
+) -> "UpCard":
+    """One up card solved, which the worth of acts and the chart's reason share."""
+    from houserules.games.blackjack.kernels.upcard import solve_up_card, table_of
+
+    table = table_of(_after_up_card(solution, more), solution.settlement)
+    return solve_up_card(table, position.up, removed, position)
 
 
 def _acts_worth(solution: Solution, situation: Situation, position: "Position") -> dict[str, float]:
-    from houserules.games.blackjack.kernels.upcard import solve_up_card, table_of
-
-    table = table_of(_rules(solution, situation), solution.settlement)
-    found = solve_up_card(table, position.up, values_of(situation.removed), position)
+    removed = tuple(values_of(situation.removed))
+    found = _solved(solution, int(MORE in situation.decided), removed, position)
     worth = found.action_values(values_of(situation.hand))
     return {act.name.lower(): gain for act, gain in worth.items()}
 
@@ -301,6 +319,32 @@ def _over_worth(
         NO_SECOND_CHANCE: float(plain[hand, int(doubled)] / live),
         SECOND_CHANCE: float(taken[hand, int(doubled)] / live),
     }
+
+
+def explanation(solution: Solution, situation: Situation) -> Ruled[str]:
+    """The act of the chart with a hand that was not split, and the cell that says so."""
+    from houserules.games.blackjack.kernels.hands import hand_index, over_index
+    from houserules.games.blackjack.kernels.solver import Action as Act
+
+    position, values = _position_of(solution, situation.dealer), values_of(situation.hand)
+    plays, count = _solved(solution, 0, (), position).basic, point_count(situation.hand)
+    against = f"against {_with_article(HEADS[UP_CARDS.index(position.up)])}"
+    if count.total > 21:
+        drawn = plays.later.draws_second[over_index(values)]
+        return Ruled(SECOND_CHANCE if drawn else NO_SECOND_CHANCE, f"{count.total} {against}")
+    index = hand_index(values)
+    if DOUBLE in situation.decided:
+        given_up = plays.later.gives_up[index]
+        act = solution.permits.after_double if given_up else STAND
+        return Ruled(act, f"{count.total} {against} after a double, by the chart")
+    name = f"{'soft' if count.soft else 'hard'} {count.total}"
+    if len(values) == 2 and values[0] == values[1]:
+        name = f"a pair of {_pair_name(values[0])}"
+    return Ruled(Act(int(plays.whole[index])).name.lower(), f"{name} {against}, by the chart")
+
+
+def _with_article(head: str) -> str:
+    return "an ace" if head == "A" else f"an {head}" if head == "8" else f"a {head}"
 
 
 def values_of(cards: Sequence[Card]) -> list[int]:

@@ -28,6 +28,7 @@ class IrregularityParagraphs:
     """Where the hole card goes into the card reader."""
     reader_shows: str = ""
     reader_hides: str = ""
+    reader_inspected: str
     reader_fails: str
     wrong_range: str = ""
     """The card reader tells a wrong range of the hole card."""
@@ -35,12 +36,14 @@ class IrregularityParagraphs:
 
 @dataclass(slots=True)
 class Reader:
-    """Whether the card reader is out of order, from round to round, and used in this one."""
+    """Whether the card reader is out of order or inspected, and whether it is used in a round."""
 
     out: bool = False
     used: bool = False
+    inspected: bool = False
 
 
+READER_INSPECTED = "the floorperson inspects the card reader: not tampered with, in working order"
 NOTIFIED = "A floorperson or above is notified."
 
 
@@ -167,6 +170,8 @@ class Irregularities:
             by = game.cite(at.reader_used).pretty
             return f"with {up} up the card reader is used ({by})" if reads(up) else None
 
+        self.reader_inspected = at.reader_inspected
+        game.step(at.reader_inspected, "the floorperson inspects the card reader each gaming day")
         self.reader_shows: Irregularity | None = None
         if at.reader_shows:
             self.reader_shows = game.irregularity(

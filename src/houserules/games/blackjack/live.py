@@ -15,7 +15,7 @@ from houserules.games.blackjack.blackjack_chapter import (
     Paragraphs,
     Verdicts,
 )
-from houserules.games.blackjack.irregularities import BOXES, Reader
+from houserules.games.blackjack.irregularities import BOXES, READER_INSPECTED, Reader
 from houserules.games.blackjack.playing import Ending, PlayedHand
 from houserules.games.blackjack.settling_moments import (
     AS_DRAWN,
@@ -27,7 +27,7 @@ from houserules.games.blackjack.settling_moments import (
 )
 from houserules.games.shared.common import Comparison, meeting
 from houserules.games.shared.shoe_cards import Cards
-from houserules.hands.blackjack import is_blackjack
+from houserules.hands.blackjack import is_blackjack, point_value
 from houserules.law import Citation
 from houserules.rules import Bet, Bonus, Line, Outcome, Payable, Rule, Verdict, Wager, dollars
 from houserules.rules.decided import OPEN
@@ -150,6 +150,14 @@ class LiveRound:
         total = self.chapter.dealers_count(self.dealer.place("dealer"))
         return DealerFinished(total, self.blackjack, self.chapter.reads(self.up))
 
+    @property
+    def dealer_stands(self) -> bool:
+        """Whether the dealer draws no further card."""
+        cards = self.dealer.place("dealer")
+        total = self.chapter.dealers_count(cards)
+        soft = sum(map(point_value, cards)) < total
+        return total > 17 or (total == 17 and not (soft and self.chapter.hits_soft_17))
+
     def plays(self, seat: int) -> bool:
         """Whether a seat has a wager on a hand."""
         return self.dealer.bets(seat).has(self.chapter.main)
@@ -222,6 +230,9 @@ class LiveRound:
         wrong = self.chapter.irregularities
         while self.reader.out:
             yield AskReport(wrong.reader_fails.cite, (wrong.reader_works,))
+        if not self.reader.inspected:
+            self.reader.inspected = True
+            self.dealer.says(wrong.reader_inspected, READER_INSPECTED)
 
     # Cards
 

@@ -5,14 +5,25 @@ A chapter says `BlackjackOdds(CHAPTER).registers(PLAN)`. Everything else comes f
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from fractions import Fraction
 from typing import Any
 
-from houserules.games.blackjack.blackjack_chapter import BlackjackChapter
-from houserules.games.blackjack.chosen_play import ERROR_BOUND, advice, chart_of, chooser
+from houserules.games.blackjack.blackjack_chapter import (
+    BlackjackChapter,
+    DealerFinished,
+    Finished,
+)
+from houserules.games.blackjack.chosen_play import (
+    ERROR_BOUND,
+    advice,
+    chart_of,
+    chooser,
+    explanation,
+)
 from houserules.games.blackjack.solution import Play, Solution, Values, key_of
 from houserules.odds.deciding import decided_counts, price_decided
-from houserules.odds.figure import Figure, Related
-from houserules.odds.plan import Action, Asked, Choose, Plan, PriceWager, Situation, Strategy
+from houserules.odds.figure import UNIT, Figure, Part, Related
+from houserules.odds.plan import Action, Asked, Choose, Plan, PriceWager, Ruled, Situation, Strategy
 from houserules.odds.pricing import payout_cite, priced
 from houserules.rules import HouseRules, Option, Payable, Wager
 
@@ -24,10 +35,8 @@ SPLITS = "Split hands are played by their own cards, whatever the others drew"
 NO_INSURANCE = "Insurance is not taken: it loses money"
 NEITHER = "Insurance and even money are not taken: both lose money"
 UNSEEN = "Other players' cards and earlier rounds are not looked at"
-CHART = (
-    "Basic strategy: a chart of totals and pairs, each cell the best for hands not split, or for "
-    "all hands where it is close"
-)
+EVEN_MONEY_COSTS = "Even money taken with a Blackjack against an ace costs"
+CHART = "Basic strategy: the best chart of totals and pairs; no change of a cell gains a billionth"
 CARDS = "The best play by the exact cards of the hand and the up card"
 
 
@@ -76,6 +85,7 @@ class BlackjackOdds:
         plan.prices(chapter.insurance.wager, by=self.options[:1])(self.price_insurance)
         plan.plays(self.strategy)
         plan.advises("dealer", "removed", "decided")(self.advise)
+        plan.explains(self.explain)
         plan.chooses("basic")(self.basic_play)
         plan.chooses("best", BY_EXACT_CARDS)(self.best_play)
 
@@ -96,12 +106,13 @@ class BlackjackOdds:
         return f"{words}."
 
     def _figure(self, solution: Solution, play: Play, when: str | None, strategy: str) -> Figure:
-        main = self.chapter.main
+        main, wagered = self.chapter.main, solution.wagered(play)
         related = tuple(self._related(solution, play))
         free = ["Lammers are not wagers of the player"] if self.chapter.free else []
         return Figure(
             main.name, "-", cite=payout_cite(solution.rules, main), when=when, per=main.name,
-            shares=solution.shares(play), method=SOLVED, total_wagered=solution.wagered(play),
+            shares=solution.shares(play), method=SOLVED, total_wagered=wagered,
+            parts=self._parts(solution, play, wagered),
             strategy=strategy, stated_advantage=-play.expected, error_bound=ERROR_BOUND,
             related=related, amount=solution.stake,
             extra={one.name: f"{float(one.value):.4%}" for one in related},
@@ -109,6 +120,16 @@ class BlackjackOdds:
                    NO_INSURANCE if self.chapter.insurance.even_money is None else NEITHER,
                    UNSEEN, *self._notes),
         )  # fmt: skip
+
+    def _parts(self, solution: Solution, play: Play, wagered: float) -> tuple[Part, ...]:
+        """The share of the main wager, on split hands too, and of each wager beside it."""
+        chapter = self.chapter
+        beside = [chapter.double_down]
+        beside += [each.wager for each in (chapter.window, chapter.second_chance) if each]
+        others = [Part(one.name, *solution.share_of(play, one)) for one in beside]
+        rest = wagered - sum(part.wagered for part in others)
+        gain = -play.expected - sum(part.house_gain for part in others)
+        return Part(chapter.main.name, rest, gain), *(part for part in others if part.wagered)
 
     def price_insurance(self, rules: HouseRules, asked: Asked) -> Iterator[Figure]:
         """Insurance against an ace, by a player who looks at no other card."""
@@ -118,7 +139,25 @@ class BlackjackOdds:
         figure = priced(
             rules, insurance.wager, counts, insurance.settle, when=rules.phrase(self.options[:1])
         )
-        yield figure.because("Reckoned over all hands of the player")
+        figure = figure.because("Reckoned over all hands of the player")
+        if insurance.even_money is None:
+            yield figure
+            return
+        cost = self._even_money_costs(rules)
+        words = f"{EVEN_MONEY_COSTS}, of the {self.chapter.main.name}"
+        yield replace(
+            figure, related=(Related(words, cost),), extra={words: f"{float(cost):.4%}, {cost}"}
+        )
+
+    def _even_money_costs(self, rules: HouseRules) -> Fraction:
+        """The house's gain by even money, given a Blackjack against an ace, per unit wagered."""
+        chapter, composition = self.chapter, self.solution(rules).kernel.composition
+        tens, cards = composition[9] - 1, sum(composition) - 3
+        own = Finished(21, 2, blackjack=True)
+        against = [DealerFinished(21, ten, ten) for ten in (True, False)]
+        tied, won = (chapter.settle(own, one, rules)[chapter.main].net(UNIT) for one in against)
+        kept = Fraction(tens * tied + (cards - tens) * won, cards * UNIT)
+        return kept - Fraction(chapter.insurance.settle_even_money().net(UNIT)) / UNIT
 
     def strategy(self, rules: HouseRules) -> Strategy:
         """A chart of totals and pairs."""
@@ -128,6 +167,10 @@ class BlackjackOdds:
     def advise(self, rules: HouseRules, situation: Situation) -> list[Action]:
         """The worth of each act with a hand against an up card, other cards being gone."""
         return advice(self.solution(rules), situation)
+
+    def explain(self, rules: HouseRules, situation: Situation) -> Ruled[str]:
+        """The act of the chart."""
+        return explanation(self.solution(rules), situation)
 
     def basic_play(self, rules: HouseRules) -> Choose:
         """Play by the chart, and take no insurance."""

@@ -45,8 +45,8 @@ def payment_option(game: Game, cite: str, collect: str, by_seat: str) -> Option[
     option = game.option(
         "Payment", cite, OneOf((COLLECT_THEN_PAY, BY_SEAT)), COLLECT_THEN_PAY, must=True
     )
-    game.carry(collect, COLLECT_THEN_PAY)
-    game.carry(by_seat, BY_SEAT)
+    game.step(collect, COLLECT_THEN_PAY, (option, COLLECT_THEN_PAY))
+    game.step(by_seat, BY_SEAT, (option, BY_SEAT))
     return option
 
 
@@ -232,21 +232,19 @@ class RoundOfPlay:
         if not live.revealed:
             dealer.reveals("dealer", at.hole_card)
             live.revealed = True
-        total = live.finished.total
         yield from self._waited(live, Moment.HOLE_CARD)
         for cite, box, hand in live.later:
             live.settles(cite, box, hand)
-        drew = total >= 17
-        while total < 17:
+        drew = live.dealer_stands
+        while not live.dealer_stands:
             self._settle_on_dealer(live)
             if at.no_effect and not self.matters(live):
                 dealer.says(at.no_effect, "the dealer draws no card: it would decide nothing")
                 break
             third = at.third_card and len(dealer.place("dealer")) == 2
             yield from live.card("dealer", at.third_card if third else at.draws)
-            total = live.finished.total
             _announce(live)
-            drew = total >= 17
+            drew = live.dealer_stands
         self._settle_on_dealer(live)
         on_17 = self.chapter.irregularities.drawn_on_17
         if drew and dealer.notices(on_17):

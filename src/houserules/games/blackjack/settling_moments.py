@@ -62,6 +62,12 @@ class Moment(Enum):
     WITH_HANDS = auto()
 
 
+SETTLED_AT = {
+    "hole card": Moment.HOLE_CARD, "first two": Moment.AT_ONCE, "up card": Moment.AT_ONCE,
+}  # fmt: skip
+"""When a wager of somebody's own on these cards is settled, the latest first."""
+
+
 @dataclass(frozen=True, slots=True)
 class Waits:
     """A wager whose moment depends on the first cards, with the paragraphs that have it wait."""

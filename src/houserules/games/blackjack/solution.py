@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from math import lcm, sqrt
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
@@ -110,7 +110,10 @@ class Solution:
         free = chapter.free
         return BlackjackRules(
             composition=tuple(by_value[each] for each in range(10)),
-            dealer=DealerRules(limit=max(21, chapter.dealers_count((ace, ace)))),
+            dealer=DealerRules(
+                limit=max(21, chapter.dealers_count((ace, ace))),
+                hits_soft_17=chapter.hits_soft_17,
+            ),
             rescue=bool(permits.after_double),
             most_hands=permits.most_hands(self.example[7]),
             most_hands_of_aces=permits.most_hands(ace),
@@ -316,6 +319,33 @@ class Solution:
         at = self.kernel.positions()
         expected = sum(composition[one.up] * each for one, each in zip(at, worth, strict=True))
         return Play(policy, expected / sum(composition), attacks)
+
+    def share_of(self, play: Play, payable: Payable) -> tuple[float, float]:
+        """What is wagered on one of the payables on average, and the house's gain on it."""
+        from houserules.games.blackjack.kernels.solver import expectation
+
+        def settled(one: bool, finish: "Finish", dealer: "DealerHand") -> float:
+            against, attacked = _dealers(dealer.total, dealer.blackjack), bool(finish.up_kind)
+            worth = 0.0
+            for hand, chance in self._results(finish):
+                worth += chance * self._on(payable, hand, against, attacked)[one]
+            return worth
+
+        rules = self.rules_of(play)
+        wagered, gain = (
+            expectation(rules, partial(settled, bool(one)), play.policy) for one in (0, 1)
+        )
+        return wagered, -gain
+
+    def _on(
+        self, payable: Payable, hand: Finished, dealer: DealerFinished, attacked: bool
+    ) -> tuple[float, float]:
+        """The stake on a payable at the end of a hand, and the gain on it, in units."""
+        verdict = self.chapter.settle(hand, dealer, self.rules).get(payable)
+        placed = self.stakes(hand, attacked)(payable) if verdict else 0
+        if verdict is None or not placed:
+            return 0.0, 0.0
+        return placed / self.stake, float(verdict.net(placed) / self.stake)
 
     def wagered(self, play: Play) -> float:
         """The average of the player's wagers on a round, in units of the first."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from houserules.equipment.cards import Card, Deck
-from houserules.games.blackjack.settling_moments import DEALER, PARTS
+from houserules.games.blackjack.settling_moments import DEALER, PARTS, SETTLED_AT
 from houserules.games.shared.common import verbal_wager
 from houserules.hands.blackjack import point_value
 from houserules.rules import Freely, Game, Option, RuleError, Wager
@@ -21,10 +21,12 @@ def blackjack_game(
     chapter: str, name: str, *, positions: int, positions_cite: str, deck: Deck | None = None
 ) -> Game:
     """Start a chapter of the family, with the places that its side wagers look at."""
-    return Game(
+    game = Game(
         chapter, name, positions=positions, positions_cite=positions_cite, deck=deck,
         places=(DEALER,), views=PARTS,
     )  # fmt: skip
+    game.moments = SETTLED_AT
+    return game
 
 
 class Wording(NamedTuple):
@@ -35,9 +37,8 @@ class Wording(NamedTuple):
     terms: Mapping[str, str] = TERMS
     described: str = ""
     """The term of the card reader device."""
-    layout: str = ""
-    boxes: tuple[str, ...] = ()
-    """Drop box, tip box, card reader and discard rack."""
+    rack: str = ""
+    """The discard rack, with its height (1) and its marks (2)."""
     counts: str = ""
     """The counts of cards: (1) to the highest number, (2) jack, queen and king, (3) the ace."""
     placed: tuple[str, ...] = ()
@@ -65,10 +66,10 @@ class Wording(NamedTuple):
         if self.until_decided:
             game.keeps_wagers_made(self.until_decided)
         device = f'{self.definitions}("{self.described}")' if self.described else ""
+        heights = (f"{self.rack}(1)", f"{self.rack}(2)") if self.rack else ()
         for reason, cites in {
             "a device, described": (device,),
-            "what the layout and its signs show": (self.layout,),
-            "drop box, tip box, card reader, discard rack": self.boxes,
+            "height and marks of the discard rack": heights,
             "how wagers are placed": self.placed,
             "with which hand a card is moved": (self.moved,),
             "players do not touch the cards": (self.untouched,),

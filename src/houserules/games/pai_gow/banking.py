@@ -69,6 +69,14 @@ class BankParagraphs:
     """Hands of the bank that are not set as required are reset."""
 
 
+PLAYER_BANK = "Player bank"
+
+
+def may_bank(rules: HouseRules) -> bool:
+    """Whether a player may be the bank."""
+    return bool(rules[rules.game.find_option(PLAYER_BANK)])
+
+
 @dataclass(frozen=True, slots=True)
 class Banking:
     """The bank of a round, whether with the dealer, and the dealer's wager against the bank."""
@@ -97,7 +105,7 @@ class PlayerBank:
     @classmethod
     def of(cls, game: Game, at: BankParagraphs) -> "PlayerBank":
         """Declare the options, steps and rules."""
-        offered = game.option("Player bank", at.permitted, YesNo(), False)
+        offered = game.option(PLAYER_BANK, at.permitted, YesNo(), False)
         together = game.option("Co-banking", at.selection.together, YesNo(), False)
         game.constraint(
             at.selection.together,
@@ -112,8 +120,9 @@ class PlayerBank:
         bound = game.option("Bank sets by the house way", at.reset, YesNo(), False)
         at.selection.declare(game)
         game.carry(at.compared, "the dealer's hands are set, exposed and compared with the bank's")
-        game.step(at.dealers_wager, "the dealer wagers what the bank wagered last, or less")
-        game.step(at.returned, "the dealer's winnings go back to the table inventory")
+        banked = (offered, True)
+        game.step(at.dealers_wager, "the dealer wagers what the bank wagered last, or less", banked)
+        game.step(at.returned, "the dealer's winnings go back to the table inventory", banked)
         left = "what losing wagers leave after the winning ones are paid"
         return cls(
             at=at, offered=offered, together=together, dealers_wager=dealers_wager, bound=bound,

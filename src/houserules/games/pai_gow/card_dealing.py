@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from houserules.equipment.cards import WITH_JOKER, Deck
+from houserules.games.pai_gow.banking import may_bank
 from houserules.games.pai_gow.starting import (
     DEALER,
     SIX_PLAYERS,
@@ -14,7 +15,8 @@ from houserules.games.pai_gow.starting import (
     StartingParagraphs,
     position_name,
 )
-from houserules.games.shared.common import shuffler_jams
+from houserules.games.shared.common import recut_required, shuffler_jams
+from houserules.games.shared.cut import Cut, CutParagraphs
 from houserules.games.shared.devices import (
     AUTOMATED_SHOE,
     HAND,
@@ -25,10 +27,14 @@ from houserules.games.shared.devices import (
     covered,
     in_use,
     reshuffling_device,
+    shuffle_directed,
+    takes_direction,
+    unless_dealt,
     uses_next_deck,
 )
-from houserules.games.shared.idle_table import spread_cards
-from houserules.rules import Effect, Game, Irregularity, Option, Wager
+from houserules.games.shared.idle_table import batch_requested, spread_batch, spread_cards
+from houserules.games.shared.opening import Opening, OpeningParagraphs, Received
+from houserules.rules import Effect, Game, HouseRules, Irregularity, Option, Wager, YesNo
 from houserules.rules.irregularity import Impossibility
 from houserules.rules.procedure import Answer, Ask, Dealer, Face, Play
 
@@ -60,7 +66,9 @@ class Cards:
     """One of two decks is shuffled while the other is played."""
     alternate: str
     unexecuted: Sequence[str]
-    """Backs, racking, hours, inspection, cut and mark of the starting position."""
+    """Backs, racking, hours and the mark of the starting position."""
+    opening: str
+    """The section on the opening of a table."""
     shuffled: str
     not_cut: str
     """Cards shuffled by a device are dealt without a cut."""
@@ -72,6 +80,10 @@ class Cards:
     """The player to whom it is offered first: when the game begins, a bank, farthest right."""
     cut_placed: str
     """The cover card is placed in the stack."""
+    recut: str
+    """A floorperson may have the cards recut."""
+    cut_preshuffled: bool
+    """Whether cards that were preshuffled are cut too."""
     idle: str
     """The cards are spread while nobody plays."""
     idle_by_hand: str = ""
@@ -95,6 +107,8 @@ class Cards:
         *,
         cut: str,
         cut_order: int,
+        recut: str,
+        cut_preshuffled: bool = False,
         unexecuted: str,
         idle: str,
         idle_apart: bool,
@@ -105,9 +119,9 @@ class Cards:
         """The usual order of the sections on decks, on the opening of a table and on the shuffle.
 
         Letters of the last have the `cut` placed, or offered to players in an order of so many
-        paragraphs and then placed; others are `unexecuted`, have the cards spread while the table
-        is `idle`, and have a device that `reshuffles`. Cards that were spread are washed or
-        shuffled by a device in two paragraphs `apart`, if at all.
+        paragraphs and then placed, and cards `recut`; others are `unexecuted`, have the cards
+        spread while the table is `idle`, and have a device that `reshuffles`. Cards that were
+        spread are washed or shuffled by a device in two paragraphs `apart`, if at all.
         """
         spread = f"{shuffle}({idle})"
         *offered, placed = (f"{shuffle}({letter})" for letter in cut)
@@ -118,9 +132,10 @@ class Cards:
             one=f"{decks}(a)", two=f"{decks}(b)", stored=f"{decks}(b)(2)",
             alternate=f"{decks}(b)(3)",
             unexecuted=(
-                f"{decks}(b)(1)", f"{decks}(b)(4)", f"{decks}(c)", opening,
+                f"{decks}(b)(1)", f"{decks}(b)(4)", f"{decks}(c)",
                 *(f"{shuffle}({letter})" for letter in unexecuted),
             ),
+            opening=opening, recut=f"{shuffle}({recut})", cut_preshuffled=cut_preshuffled,
             shuffled=f"{shuffle}(a)", not_cut=f"{shuffle}(b)(1)", cut=f"{shuffle}(b)(2)",
             cut_offered=offered[0] if offered else "", cut_order=tuple(order), cut_placed=placed,
             idle=spread, idle_by_hand=f"{spread}(1)" if idle_apart else "",
@@ -208,6 +223,11 @@ class Deal:
 NUMBERS = {4: "four", 11: "eleven"}
 
 
+def counterclockwise(seats: Sequence[int], first: int) -> list[int]:
+    """Seats counterclockwise from one of them; numbers rise clockwise."""
+    return [s for s in seats[::-1] if s <= first] + [s for s in seats[::-1] if s > first]
+
+
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class CardDealing:
     """The certificate holder's choices of shuffling and dealing, and the dealing itself."""
@@ -222,6 +242,14 @@ class CardDealing:
     decks: Option[int]
     reshuffles: Option[bool]
     jams: Irregularity
+    opening: Opening
+    two_jokers: Option[bool]
+    requested: Irregularity | None
+    """A player has the deck from the device inspected too, where the chapter lets one."""
+    cut: Cut | None
+    """The cut where it is offered to players."""
+    recut: Irregularity | None
+    """A cut that a floorperson has repeated where the dealer makes it."""
     dealers_face: Face
     banked: str
     """The paragraph by which a round that a player banks is dealt in the same way."""
@@ -250,10 +278,35 @@ class CardDealing:
         starting = Starting.of(game, start, circle)
         reshuffles = reshuffling_device(game, at.reshuffles, lambda rules: rules[shuffler])
         jams = shuffler_jams(game, at.shuffler_jams, (shuffler, True), covered(SHUFFLER))
+        opening = Opening(game, OpeningParagraphs.lettered(at.opening, excused="abcd", batches="d"))
+        two_jokers = game.option("Decks made with two jokers", at.one, YesNo(), False)
+        torn = "use one joker and tear the other in half"
+        game.step(opening.at.spread, torn, (two_jokers, True))
+        shuffle_directed(game, at.shuffled, unless_dealt)
+        requested = (
+            batch_requested(game, at.idle_by_device, (shuffler, True))
+            if at.idle_by_device
+            else None
+        )
+
+        def not_due(dealer: Dealer, seat: int | None) -> str | None:
+            return made._cannot_be_recut(dealer)
+
+        cut = recut = None
+        if at.cut_offered:
+            paragraphs = CutParagraphs(
+                offered=at.cut_offered, first_player=at.cut_order[0], made=at.cut_placed,
+                again=at.recut,
+            )  # fmt: skip
+            cut = Cut(game, paragraphs, not_due)
+        else:
+            recut = recut_required(game, at.recut, not_due)
         by_name = dict(zip((MANUAL_SHOE, HAND, AUTOMATED_SHOE), methods, strict=True))
         made = cls(
             at=at, methods=by_name, deck=deck, pieces=pieces, starting=starting, method=method,
             shuffler=shuffler, decks=decks, reshuffles=reshuffles, jams=jams,
+            opening=opening, two_jokers=two_jokers, requested=requested, cut=cut,
+            recut=recut,
             dealers_face=dealers_face, banked=banked, locked=locked,
         )  # fmt: skip
         made._declare(game)
@@ -269,7 +322,7 @@ class CardDealing:
         game.carry(at.one, "one deck with one joker")
         game.step(at.stored, "one deck is shuffled while the other is played", (self.decks, 2))
         game.step(at.alternate, "the decks alternate from round to round", (self.decks, 2))
-        game.nothing_to_execute("backs, hours, inspection, recut and mark", *at.unexecuted)
+        game.nothing_to_execute("backs, hours and mark", *at.unexecuted)
         game.step(at.idle, "spread the cards while nobody plays", (self.reshuffles, False))
         if at.idle_by_hand:
             game.step(at.idle_by_hand, "then wash, shuffle and cut them", by_hand)
@@ -279,14 +332,12 @@ class CardDealing:
         game.step(at.shuffled, "shuffle before each round of play")
         game.step(at.not_cut, "cards shuffled by a device are not cut", by_device)
         game.step(at.cut, "cards shuffled manually are cut", by_hand)
-        if at.cut_offered:
-            game.step(at.cut_offered, "offer the cut; the dealer cuts if nobody accepts", by_hand)
-        for cite in at.cut_order:
+        for cite in at.cut_order[1:]:
             game.step(cite, "who is offered the cut first", by_hand)
         game.step(at.cut_placed, "the cover card at least ten cards from the end", by_hand)
         if self.banked:
             same = "starting position and deal as usual, the bank counting as number one"
-            game.step(self.banked, same)
+            game.step(self.banked, same, applies=may_bank)
         for name, method in self.methods.items():
             self._declare_method(game, name, method)
 
@@ -295,7 +346,6 @@ class CardDealing:
         for cite, does in (
             (method.ready, "the shuffled deck is made ready to deal"),
             (method.closed, "no more bets"),
-            (method.lammers, "an Envy lammer beside each Qualifying Wager"),
             (method.progressives, "lock out, count and collect the Progressive Payout Wagers"),
             (method.position, "determine the starting position"),
             (method.dealt, "deal to every position, clockwise from the starting position"),
@@ -303,6 +353,8 @@ class CardDealing:
             (method.unwagered, "rack the stacks of positions without a wager, unexposed"),
         ):
             game.step(cite, does, (self.method, name))
+        lammer = "an Envy lammer beside each Qualifying Wager"
+        game.step(method.lammers, lammer, (self.method, name), applies=_offers_envy)
         misdealt, void = f"More or less than {remain} cards remain", "All hands are void"
         effects = (Effect.HANDS_VOID, Effect.WAGERS_RETURNED)
         not_counting = self._not_counting(name)
@@ -331,6 +383,13 @@ class CardDealing:
 
         return impossible_because
 
+    def _cannot_be_recut(self, dealer: Dealer) -> str | None:
+        if dealer.place(DEALER) or any(dealer.hand(seat) for seat in dealer.seats()):
+            return "cards have been dealt"
+        preshuffled = self.at.cut_preshuffled and self.opening.is_preshuffled(dealer)
+        cut = preshuffled or not self.in_use(dealer)[1]
+        return None if cut else "cards that a device shuffled are not cut"
+
     # At the table
 
     def in_use(self, dealer: Dealer) -> tuple[str, bool]:
@@ -349,39 +408,65 @@ class CardDealing:
         """
         at, shuffled = self.at, self.in_use(dealer)[1]
         reshuffled = shuffled and dealer.rules[self.reshuffles]
+        two_decks = dealer.rules[self.decks] == 2 and shuffled
+        preshuffled = self._opens(dealer, two_decks)
         if not reshuffled:
             yield from spread_cards(dealer, at.idle)
-        if dealer.rules[self.decks] == 2 and shuffled:
+            if dealer.was_empty and shuffled and self.requested is not None:
+                spread_batch(dealer, self.requested)
+        if two_decks:
             uses_next_deck(dealer, at.alternate)
             dealer.says(at.stored, "the other deck goes into the shuffling device")
-        dealer.shuffles(self.deck, self._shuffled_by(dealer, shuffled, reshuffled))
+        shuffled_by = self._shuffled_by(dealer, shuffled, reshuffled)
+        dealer.shuffles(self.deck, preshuffled or shuffled_by)
+        if takes_direction(dealer):
+            dealer.shuffles(self.deck, at.shuffled)
+            preshuffled = None
         while dealer.notices(self.jams):
             dealer.shuffles(self.deck, self.jams.cite)
+            preshuffled = None
+        cuts_preshuffled = preshuffled and at.cut_preshuffled
         if reshuffled:
             did = "reshuffled and counted" if at.device_counts else "reshuffled"
             dealer.says(at.reshuffles, f"the cards were {did} by the device and are not cut")
-        elif shuffled:
+        elif shuffled and not cuts_preshuffled:
             dealer.says(at.not_cut, "the cards were shuffled by a device and are not cut")
         else:
-            self._cuts(dealer)
+            self._cuts(dealer, "preshuffled" if cuts_preshuffled else "shuffled manually")
         dealer.state(Deal).begun = True
         dealer.says(self.by(dealer).ready, "the deck is ready to be dealt")
 
-    def _cuts(self, dealer: Dealer) -> None:
-        """Cut cards that were shuffled manually, by a player who accepts it or the dealer."""
+    def _opens(self, dealer: Dealer, two_decks: bool) -> str | None:
+        """Inspect the cards at the opening; the paragraph by which they came shuffled, if so."""
+        opens = not dealer.state(Received).opened
+        preshuffled = self.opening.opens(dealer, batches=two_decks)
+        if opens and not preshuffled and dealer.rules[self.two_jokers]:
+            torn = "one joker is used; the other is torn in half and goes into the deck's container"
+            dealer.says(self.opening.at.spread, torn)
+        return preshuffled
+
+    def _cuts(self, dealer: Dealer, how: str) -> None:
+        """Cut cards that no device shuffled, by a player who accepts it or the dealer."""
         at = self.at
-        dealer.says(at.cut, "the cards were shuffled manually and are cut")
-        if at.cut_offered:
-            begins, *bank, right = at.cut_order
-            if dealer.was_empty or not dealer.state(Deal).begun:
-                cite, seat, first = begins, None, "the first player who arrived"
-            elif dealer.marker is not None:
-                cite, seat, first = bank[0], dealer.marker.seat, "the bank"
-            else:
-                cite, seat, first = right, max(dealer.seats()), "the player farthest right"
-            dealer.says(cite, f"{first} is offered the cut first", seat)
-            dealer.says(at.cut_offered, "whoever accepts the cut makes it, otherwise the dealer")
-        dealer.says(at.cut_placed, "the cover card is at least ten cards from the end")
+        dealer.says(at.cut, f"the cards were {how} and are cut")
+        placed = "the cover card is at least ten cards from the end"
+        if self.cut is not None:
+            by, first = self._first_to_cut(dealer)
+            self.cut.makes(dealer, counterclockwise(dealer.seated(), first), by, placed)
+            return
+        dealer.says(at.cut_placed, placed)
+        while self.recut is not None and dealer.notices(self.recut):
+            dealer.says(at.recut, "the cards are cut again")
+
+    def _first_to_cut(self, dealer: Dealer) -> tuple[str, int]:
+        """The paragraph on the player who is offered the cut first, and the seat."""
+        begins, *bank, right = self.at.cut_order
+        seats = dealer.seated()
+        if dealer.was_empty or not dealer.state(Deal).begun:
+            return begins, dealer.first_to_arrive() or max(seats)
+        if dealer.marker is not None:
+            return bank[0], dealer.marker.seat
+        return right, max(seats)
 
     def _shuffled_by(self, dealer: Dealer, shuffled: bool, reshuffled: bool) -> str:
         """The paragraph on the shuffle, perhaps another one after cards that were spread."""
@@ -428,7 +513,7 @@ class CardDealing:
                     dealer.burns(method.dealt, cards, to_nobody)
         with deal.at(COUNTS):
             spread = "the cards that remain are spread face down and counted"
-            dealer.counts(method.remainder, spread)
+            yield from dealer.counts(method.remainder, spread)
         rest = f"{dealer.remaining()} cards remain and go to the discard rack"
         dealer.says(method.remainder, rest)
         clockwise = self.starting.circle.clockwise
@@ -436,3 +521,9 @@ class CardDealing:
             dealer.says(method.unwagered, f"to the discard rack: {', '.join(without)}")
         self.starting.ends(dealer)
         yield from ()
+
+
+def _offers_envy(rules: HouseRules) -> bool:
+    """Whether a wager is offered that may earn an Envy Bonus."""
+    envies = (one for one in rules.game.bonuses if one.envy is not None)
+    return any(rules.offers(one) and rules.offers(one.on) for one in envies)

@@ -12,7 +12,7 @@ from houserules.games.pai_gow.card_dealing import Dealing
 from houserules.games.pai_gow.hands import Hands, Setting
 from houserules.games.pai_gow.irregularities import Irregularities
 from houserules.games.pai_gow.optional_wagers import EnvyBonus, Forms
-from houserules.games.shared.common import Comparison, compared
+from houserules.games.shared.common import Comparison, compared, offers_optional
 from houserules.rules import (
     Bet,
     Bets,
@@ -172,11 +172,16 @@ class PaiGowChapter(Generic[S]):
             game.carry(at.once, "hands that are set are not touched again")
         if at.surrender:
             game.carry(at.surrender, "the player surrenders")
-        game.step(at.revealed, "reveal and compare, counterclockwise from the dealer's right")
+        settled = "reveal, compare and settle, counterclockwise from the dealer's right"
+        game.carry(at.dealer_sets, "the dealer's hands are set by the house way")
+        game.step(at.revealed, settled)
+        if at.formed:
+            game.step(at.formed, "form the highest hand where an optional wager looks at it")
         game.step(at.racked, f"collect the player's {pieces}, unless optional wagers wait")
         game.step(
             at.racked_after_all,
             f"settle all optional wagers of a player, then collect the {pieces}",
+            applies=offers_optional,
         )
         game.step(at.reconstructed, f"collect the {pieces} so that each hand can be reconstructed")
         for envy in self.envies:

@@ -70,7 +70,7 @@ class Completion(Generic[S]):
 
     def lines(self, round_: Round) -> Iterator[Line]:
         """The lines of the round; each is paid before the next is asked for."""
-        for line in self._chapter.game.lines(round_):
+        for line in self._chapter.game.settling(round_._replace(claimed=True)):
             if not _pays_in(line) and not line.settles(self._chapter.main):
                 self._end_bank()
             self._before(line)
@@ -91,7 +91,7 @@ class Completion(Generic[S]):
     def validates(self, line: Line) -> Asking:
         """Before a progressive payout verify hand and light, and have it validated."""
         on, dealer = line.bet.wager.decided if line.bet else None, self._dealer
-        if on is None or on.validated is None or line.outcome is not Outcome.WIN:
+        if on is None or on.validated is None or line.outcome is not Outcome.STANDS:
             return
         hand = self._chapter.forms(dealer.hand(line.seat), (), dealer.rules)
         if on.verified is not None:

@@ -1,19 +1,17 @@
-"""The layout: its signs and devices, and who may wager in how many of its areas."""
-
-from collections.abc import Iterable
+"""The layout: its devices, and who may wager in how many of its areas."""
 
 from houserules.rules import Game, Option
 
+SHAKER_PARTS = ("i", "ii", "iii")
+"""Three dice, unseen, and the name of the certificate holder on the lid."""
 
-def layout_and_devices(
-    game: Game, *, signs: Iterable[str], shaker: str, progressives: str, boxes: Iterable[str]
-) -> None:
-    """Declare what is built, printed and approved; the progressive system locks wagers out."""
-    game.nothing_to_execute("what the layout and its signs show", *signs)
-    game.nothing_to_execute("how shaker and generator are built and approved", shaker)
-    game.nothing_to_execute("the wagering device at each position", f"{progressives}(1)")
+
+def layout_and_devices(game: Game, *, shaker: str, progressives: str) -> None:
+    """Declare how the shaker is built; the progressive system locks wagers out."""
+    game.nothing_to_execute(
+        "how the shaker is built and cared for", *(f"{shaker}(1)({part})" for part in SHAKER_PARTS)
+    )
     game.carry(f"{progressives}(2)", "no Progressive Payout Wager is placed after no more bets")
-    game.nothing_to_execute("drop box, tip box and discard rack", *boxes)
 
 
 def betting_areas(game: Game, *, chips: str, seated: str, adjacent: str) -> Option[int]:

@@ -8,10 +8,10 @@ from typing import Any, Protocol
 
 from houserules.equipment.cards import Card
 from houserules.games.pai_gow.chapter import NO_DOUBLE, PaiGowChapter
-from houserules.games.pai_gow.hands import BY_HOUSE_WAY, SHOW
+from houserules.games.pai_gow.hands import BY_HOUSE_WAY, SHOW, Hands, S
 from houserules.games.pai_gow.optional_wagers import EnvyBonus, by_kind
 from houserules.odds.figure import Figure, Related
-from houserules.odds.plan import Asked, Chart, Choose, Plan
+from houserules.odds.plan import Asked, Chart, Choose, Plan, Ruled, Situation
 from houserules.odds.pricing import UNIT, Envy, priced, progressive
 from houserules.rules import Bonus, Decision, HouseRules, Wager
 from houserules.rules.money import short_dollars
@@ -109,6 +109,15 @@ def set_by(setting: Callable[[tuple[Card, ...]], Decision]) -> Choose:
         return setting(dealer.hand(asks.seat)) if act == BY_HOUSE_WAY else act
 
     return choose
+
+
+def explains_by_house_way(plan: Plan, hands: Hands[S]) -> None:
+    """Give the setting of the house way with the rule that sets it so."""
+
+    @plan.explains
+    def explain(rules: HouseRules, situation: Situation) -> Ruled[str]:
+        setting, rule = hands.by_house_way(situation.hand, rules)
+        return Ruled(str(hands.decision(setting)), f"the house way's rule “{rule}”")
 
 
 class Rule(Protocol):

@@ -11,7 +11,7 @@ from houserules.games.pai_gow.chapter import PaiGowChapter
 from houserules.games.pai_gow.hands import SURRENDER, VOID, Setting, in_words
 from houserules.games.pai_gow.starting import DEALER
 from houserules.games.shared.common import within_limit
-from houserules.rules import Bet, Line, MeterBank, Round, Seat, Verdict
+from houserules.rules import Bet, Line, MeterBank, Round, Rule, Seat, Verdict
 from houserules.rules.settlement import PaidBonus
 
 S = TypeVar("S", bound=Setting)
@@ -135,9 +135,17 @@ class Showing(Generic[S]):
                 if bet.wager is wager:
                     verdict = self._verdict(seat, bet)
                     if wager.meters:
+                        yield from self._claims(seat, bet, stake, verdict)
                         yield self.meters.line(seat.number, bet, stake, verdict)
                     else:
                         yield Line.of(seat.number, bet, stake, verdict)
+
+    def _claims(self, seat: Seat, bet: Bet, stake: int, verdict: Verdict) -> Iterator[Line]:
+        """Tell of a payout that is validated before it is paid, as the meters are when it is."""
+        decided = bet.wager.decided
+        if self.round.claimed and decided is not None and decided.is_validated(verdict):
+            yield Line.of(seat.number, bet, stake, Rule(verdict.cite, verdict.why).stands())
+            self.meters.look_again()
 
     def _verdict(self, seat: Seat, bet: Bet) -> Verdict:
         """The verdict on an optional wager, by cards or by the dice."""

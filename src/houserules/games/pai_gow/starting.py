@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from houserules.games.pai_gow.banking import may_bank
 from houserules.rules import Effect, Game, OneOf, Option
 from houserules.rules.irregularity import Impossibility
 from houserules.rules.procedure import Dealer
@@ -123,9 +124,12 @@ class Starting:
         and_count = "" if at.counts_all else " and count up to it"
         game.step(at.generated, f"{number}{and_count}", (method, GENERATOR))
         if bank is not None:
-            game.step(bank.shaken, "a bank shakes the shaker, and the dealer totals the dice")
-            game.step(bank.counted, "count from the bank up to the total")
-            game.step(bank.covered, "after the deal cover the bank's shaker and shake it once")
+            for cite, does in (
+                (bank.shaken, "a bank shakes the shaker, and the dealer totals the dice"),
+                (bank.counted, "count from the bank up to the total"),
+                (bank.covered, "after the deal cover the bank's shaker and shake it once"),
+            ):
+                game.step(cite, does, applies=may_bank)
         made = cls(at, circle, method, bank)
         made._irregularities(game)
         return made

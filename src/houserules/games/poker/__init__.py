@@ -3,8 +3,12 @@
 A chapter imports them from here, and those for its odds from `houserules.games.poker.odds`.
 """
 
+from houserules.games.poker.amounts import MOST_TIMES as MOST_TIMES
+from houserules.games.poker.amounts import any_of as any_of
 from houserules.games.poker.amounts import equal_amounts as equal_amounts
 from houserules.games.poker.amounts import exactly as exactly
+from houserules.games.poker.amounts import must as must
+from houserules.games.poker.amounts import times_fixed as times_fixed
 from houserules.games.poker.bad_beat import BadBeat as BadBeat
 from houserules.games.poker.bad_beat import BadBeatMeeting as BadBeatMeeting
 from houserules.games.poker.colors import of_one_color as of_one_color
@@ -33,6 +37,7 @@ from houserules.games.poker.dealing import DeckParagraphs as DeckParagraphs
 from houserules.games.poker.dealing import InUse as InUse
 from houserules.games.poker.dealing import Method as Method
 from houserules.games.poker.dealing import Uncounted as Uncounted
+from houserules.games.poker.dealing import any_offered as any_offered
 from houserules.games.poker.dealing import collects_counted as collects_counted
 from houserules.games.poker.dealing import complete_hands as complete_hands
 from houserules.games.poker.dealing import counts_when_due as counts_when_due
@@ -56,6 +61,14 @@ from houserules.games.poker.moments import once_dealt as once_dealt
 from houserules.games.poker.moments import placed_or_folded as placed_or_folded
 from houserules.games.poker.one_decision import OneDecision as OneDecision
 from houserules.games.poker.one_decision import not_forfeited as not_forfeited
+from houserules.games.poker.qualifying import ACE_KING as ACE_KING
+from houserules.games.poker.qualifying import ANY_HAND as ANY_HAND
+from houserules.games.poker.qualifying import CATEGORIES as CATEGORIES
+from houserules.games.poker.qualifying import KING_HIGH as KING_HIGH
+from houserules.games.poker.qualifying import QUEEN_HIGH as QUEEN_HIGH
+from houserules.games.poker.qualifying import a_hand as a_hand
+from houserules.games.poker.qualifying import qualifies_by_name as qualifies_by_name
+from houserules.games.poker.qualifying import qualifies_with as qualifies_with
 from houserules.games.poker.ranked_hands import RankedHands as RankedHands
 from houserules.games.poker.ranked_hands import form_poker_hand as form_poker_hand
 from houserules.games.poker.round_of_play import CommunityRound as CommunityRound
@@ -63,8 +76,6 @@ from houserules.games.poker.round_of_play import DealersRound as DealersRound
 from houserules.games.poker.round_of_play import Decides as Decides
 from houserules.games.poker.showdown import Showdown as Showdown
 from houserules.games.poker.showdown import against_dealers as against_dealers
-from houserules.games.poker.showdown import is_ace_king as is_ace_king
-from houserules.games.poker.showdown import is_queen_high as is_queen_high
 from houserules.games.poker.side_wagers import FIVE_CARD as FIVE_CARD
 from houserules.games.poker.side_wagers import FIVE_CARD_ENVY as FIVE_CARD_ENVY
 from houserules.games.poker.side_wagers import FIVE_CARD_NAMES as FIVE_CARD_NAMES

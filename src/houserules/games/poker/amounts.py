@@ -2,9 +2,28 @@
 
 from collections.abc import Callable, Sequence
 
-from houserules.rules import Game, Requirement, Wager
+from houserules.rules import Between, Game, Requirement, Wager
 
-TIMES = {1: "equal", 2: "be two times"}
+MOST_TIMES = 10
+"""The largest multiple that somebody may suppose."""
+
+
+def times_fixed(
+    game: Game, cite: str, what: str, times: int, *moved: Wager | str, least: int = 1
+) -> int:
+    """A multiple of the Ante that a paragraph fixes, which a private copy may suppose."""
+    name = f"{what}, times the Ante Wager"
+    return game.fixes(name, cite, Between.range(least, MOST_TIMES), times, *moved)
+
+
+def any_of(times: Sequence[int]) -> str:
+    """Some multiples with “or” between them."""
+    return " or ".join(map(str, times))
+
+
+def must(times: int) -> str:
+    """What an amount must be, before the name of the wager of which it is a multiple."""
+    return {1: "equal", 2: "be two times"}.get(times, f"be {times} times")
 
 
 def equal_amounts(
@@ -25,6 +44,6 @@ def exactly(
     """A wager after the deal has the amount of the base wager, or a multiple of it."""
     return game.requirement(
         cite,
-        f"it must {TIMES[times]} the {base.name}",
+        f"it must {must(times)} the {base.name}",
         lambda bets, rules: bets.on(wager()) == times * bets.on(base),
     )

@@ -229,7 +229,8 @@ class Completion(Generic[Facts, Hand]):
 
         def paragraph(one: Own) -> int:
             decided = one.wager.decided
-            return place[decided.settled if decided else self.game.cite(one.settled_by)]
+            cite = decided.settled if decided else self.game.cite(one.settled_by)
+            return place.get(cite, len(place))
 
         decided = (Own(wager, partial(self._decided, wager)) for wager in others)
         return sorted((*own.values(), *decided), key=paragraph)
@@ -404,7 +405,9 @@ class Completion(Generic[Facts, Hand]):
         round_ = dealer.round()
         seat = Seat(line.seat, dealer.bets(line.seat), {"": dealer.hand(line.seat)})
         hand = self.name_side(decided.cards(round_, seat, bet.on), dealer.rules)
-        whose = "the" if PLAYER in decided.looks_at[bet.on] else "the dealer's"
+        looked_at = decided.looks_at[bet.on]
+        of_dealer = PLAYER not in looked_at and any(one.startswith("dealer") for one in looked_at)
+        whose = "the dealer's" if of_dealer else "the"
         dealer.says(decided.formed_by, f"{whose} highest hand is {hand}", line.seat)
 
     def _rack(self, dealer: Dealer, settled: Sequence[Line]) -> Play:

@@ -1,12 +1,17 @@
 """How poker chapters deal: from a manual shoe, the hand or an automated shoe."""
 
 from collections.abc import Callable, Generator, Mapping, Sequence, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from houserules.equipment.cards import JOKER, STANDARD, Deck
 from houserules.games.poker.moments import everybody_has
-from houserules.games.shared.common import dealing_shoe_jams, shuffler_jams, stub_count
+from houserules.games.shared.common import (
+    dealing_shoe_jams,
+    recut_required,
+    shuffler_jams,
+    stub_count,
+)
 from houserules.games.shared.devices import (
     AUTOMATED_SHOE,
     HAND,
@@ -19,12 +24,16 @@ from houserules.games.shared.devices import (
     device_out_of_order,
     in_use,
     reshuffling_device,
+    shuffle_directed,
+    takes_direction,
+    unless_dealt,
     uses_next_deck,
 )
 from houserules.games.shared.idle_table import spread_cards
+from houserules.games.shared.opening import Opening, OpeningParagraphs
 from houserules.rules import Effect, Game, HouseRules, Irregularity, Option, Wager, YesNo
 from houserules.rules.irregularity import Impossibility
-from houserules.rules.procedure import Answer, Ask, Dealer, Face
+from houserules.rules.procedure import Answer, Ask, Dealer, Face, Play
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,17 +63,27 @@ class DeckParagraphs:
     one: str
     two: str
     kept: Sequence[str]
-    """Two decks are stored and racked."""
+    """Two decks differ and are racked apart."""
+    stored: str
+    """One of two decks is shuffled while the other is played."""
     alternate: str
     hours: str
     """A deck is used for some hours."""
-    inspected: str
+    opening: str
+    """The section on the opening of a table."""
     shuffled: str
-    """The cards are shuffled, perhaps by a device."""
+    """The cards are shuffled, perhaps by a device, also when a floorperson directs it."""
     miscounted: str
     method: str
     """The certificate holder chooses the method of dealing."""
-    cut: Sequence[str]
+    cut: str
+    """Cards that were not shuffled by a device are cut."""
+    cut_placed: str
+    """The cover card is placed in the stack."""
+    recut: str
+    """A floorperson may have the cards recut."""
+    cut_preshuffled: bool = True
+    """Whether cards that were preshuffled are cut too."""
     idle: str
     """The cards are spread while nobody plays."""
     reshuffles: str
@@ -74,10 +93,8 @@ class DeckParagraphs:
         """Declare the paragraphs with nothing to choose."""
         joker = " and a joker" if JOKER in deck.faces else ""
         game.carry(self.one, f"one deck of 52 cards{joker} is in play")
-        game.nothing_to_execute("backs, storage and racking of two decks", *self.kept)
+        game.nothing_to_execute("backs and racking of two decks", *self.kept)
         game.nothing_to_execute("hours of play, which the table does not measure", self.hours)
-        game.nothing_to_execute("inspection, spreading and washing of new decks", self.inspected)
-        game.nothing_to_execute("a random order is cut and recut", *self.cut)
 
 
 class DealingParagraphs(NamedTuple):
@@ -106,6 +123,8 @@ class InUse(NamedTuple):
     """Whether the dealer counts the stub, because no device counts the cards."""
     reshuffles: bool
     """Whether a device reshuffles and counts the cards by itself."""
+    by_device: bool
+    """Whether a device shuffles."""
 
 
 @dataclass(slots=True)
@@ -126,8 +145,29 @@ PROGRESSIVE_SYSTEM, ELECTRONIC_SYSTEM = (
     "electronic wagering system",
 )
 """Systems in which wagers are made."""
+FIVE_CARD_HAND_BONUS = "Five Card Hand Bonus Wager"
+"""The wager that is made in the electronic wagering system."""
 NO_SYSTEMS: Mapping[str, str] = {}
 TAKES_NO_MORE = "the {} takes no more wagers"
+
+
+def _in_progressive_system(rules: HouseRules) -> bool:
+    """Whether a wager with a meter is offered that is made at the progressive system."""
+    return any(
+        rules.offers(wager) and rules.meters(wager) and wager.name != FIVE_CARD_HAND_BONUS
+        for wager in rules.game.wagers
+    )
+
+
+def _in_electronic_system(rules: HouseRules) -> bool:
+    """Whether the wager is offered that is made at the electronic system."""
+    return any(rules.offers(one) and one.name == FIVE_CARD_HAND_BONUS for one in rules.game.wagers)
+
+
+TAKES_WAGERS = {
+    PROGRESSIVE_SYSTEM: _in_progressive_system, ELECTRONIC_SYSTEM: _in_electronic_system,
+}  # fmt: skip
+"""When wagers are made in a system."""
 MOST_UNCOUNTED = 5
 """The stub is counted at least once in as many rounds."""
 
@@ -145,10 +185,14 @@ class Dealing:
     counts: Option[bool]
     reshuffles: Option[bool]
     decks: Option[int]
+    opening: Opening
     miscounted: Irregularity
     jams: Irregularity
+    recut: Irregularity
     dispensed: Impossibility | None
     """Why no card is dealt any more, where a place has cards beside those of the hands."""
+    wrong: dict[tuple[str, str, str], tuple[Irregularity, ...]] = field(default_factory=dict)
+    """The ways in which a count of the stub comes out wrong, by its paragraphs."""
 
     @classmethod
     def of(
@@ -195,6 +239,13 @@ class Dealing:
             impossible_because=_uncounted_by(reshuffles) if count_rests else covered(SHUFFLER),
         )
         jams = shuffler_jams(game, at.shuffler_jams, (shuffler, True), covered(SHUFFLER))
+        opening = Opening(
+            game, OpeningParagraphs.lettered(cards.opening, excused="abcd", batches="d")
+        )
+        shuffle_directed(game, cards.shuffled, unless_dealt)
+        recut = recut_required(
+            game, cards.recut, lambda dealer, seat: made._cannot_be_recut(dealer)
+        )
         made = cls(
             at=at,
             player=player,
@@ -205,22 +256,29 @@ class Dealing:
             counts=counts,
             reshuffles=reshuffles,
             decks=decks,
+            opening=opening,
             miscounted=miscounted,
             jams=jams,
+            recut=recut,
             dispensed=dispensed,
         )
         for system, cite in locks.items():
             game.carry(cite, TAKES_NO_MORE.format(system))
         game.carry(cards.shuffled, "all cards are shuffled before each round")
+        game.step(cards.stored, "one deck is shuffled while the other is played", (decks, 2))
+        game.step(cards.cut, "cut cards that no device shuffled", (reshuffles, False))
+        game.step(cards.cut_placed, "the cover card at least ten cards from the top")
         for name, by in made.methods.items():
             game.step(by.ready, "the shuffled deck is made ready to deal", (method, name))
             game.step(by.closed, "no more bets", (method, name))
             for system in locks:
-                game.step(by.closed, TAKES_NO_MORE.format(system), (method, name))
+                does = TAKES_NO_MORE.format(system)
+                game.step(by.closed, does, (method, name), applies=TAKES_WAGERS[system])
             if by.stub:
                 game.step(by.stub, "rack the stub without exposing it", (method, name))
             if by.counted:
-                stub_count(game, *by.counted, (method, name), made._not_counted(by))
+                why = made._not_counted(by)
+                made.wrong[by.counted] = stub_count(game, *by.counted, (method, name), why)
         dealing_shoe_jams(game, at.shoe_jams, (method, AUTOMATED_SHOE), made._shoe_cannot_jam)
         device_out_of_order(game, at.out_of_order, SHUFFLER, (shuffler, True))
         device_out_of_order(game, at.out_of_order, SHOE, (method, AUTOMATED_SHOE))
@@ -255,10 +313,16 @@ class Dealing:
             for number, does in enumerate(steps, 1):
                 game.step(f"{self.methods[name].dealt}({number})", does, (self.method, name))
 
-    def step(self, game: Game, does: str, paragraph: Callable[[Method], str]) -> None:
+    def step(
+        self,
+        game: Game,
+        does: str,
+        paragraph: Callable[[Method], str],
+        applies: Callable[[HouseRules], bool] | None = None,
+    ) -> None:
         """Declare a step that every method has in a paragraph of its own."""
         for name, method in self.methods.items():
-            game.step(paragraph(method), does, (self.method, name))
+            game.step(paragraph(method), does, (self.method, name), applies=applies)
 
     # When something cannot go wrong
 
@@ -286,6 +350,14 @@ class Dealing:
         )
         return covered(SHOE)(dealer, seat) or ("the shoe has dealt its cards" if over else None)
 
+    def _cannot_be_recut(self, dealer: Dealer) -> str | None:
+        if everybody_has(dealer, 0, 0):
+            now = self.in_use(dealer)
+            preshuffled = self.at.cards.cut_preshuffled and self.opening.is_preshuffled(dealer)
+            cut = not now.reshuffles and (preshuffled or not now.by_device)
+            return None if cut else "cards that a device shuffled are not cut"
+        return "cards have been dealt"
+
     # At the table
 
     def in_use(self, dealer: Dealer) -> InUse:
@@ -302,6 +374,7 @@ class Dealing:
             two_decks=rules[self.decks] == 2 and shuffled,
             stub_is_counted=not shuffled or not rules[self.counts],
             reshuffles=shuffled and rules[self.reshuffles],
+            by_device=shuffled,
         )
 
     def opens(self, dealer: Dealer) -> Generator[Ask, Answer, InUse]:
@@ -309,19 +382,38 @@ class Dealing:
 
         At a table at which nobody was, the cards were spread, unless a device reshuffles them.
         """
-        now = self.in_use(dealer)
+        now, at = self.in_use(dealer), self.at.cards
+        preshuffled = self.opening.opens(dealer, batches=now.two_decks)
         if not now.reshuffles:
-            yield from spread_cards(dealer, self.at.cards.idle)
-        dealer.shuffles(self.deck, self.at.cards.shuffled)
+            yield from spread_cards(dealer, at.idle)
+            if dealer.was_empty:
+                self.opening.washes(dealer)
+        dealer.shuffles(self.deck, preshuffled or at.shuffled)
+        if takes_direction(dealer):
+            dealer.shuffles(self.deck, at.shuffled)
+            preshuffled = None
         while fault := dealer.notices(self.jams, self.miscounted):
-            again = fault.cite if fault is self.jams else self.at.cards.shuffled
+            again = fault.cite if fault is self.jams else at.shuffled
             dealer.shuffles(self.deck, again)
+            preshuffled = None
         if now.two_decks:
-            uses_next_deck(dealer, self.at.cards.alternate)
+            uses_next_deck(dealer, at.alternate)
+            dealer.says(at.stored, "the other deck is in the shuffling device")
+        self._cuts(dealer, now, bool(preshuffled) and at.cut_preshuffled)
         dealer.says(now.method.ready, "the deck is ready to be dealt")
         if now.stub_is_counted:
             dealer.state(Uncounted).rounds += 1
         return now
+
+    def _cuts(self, dealer: Dealer, now: InUse, preshuffled: bool) -> None:
+        """Cut cards that no device shuffled, once more where a floorperson requires it."""
+        if now.reshuffles or (now.by_device and not preshuffled):
+            return
+        at, how = self.at.cards, "preshuffled" if preshuffled else "shuffled manually"
+        dealer.says(at.cut, f"the cards were {how} and are cut")
+        dealer.says(at.cut_placed, "the cover card is at least ten cards from the top")
+        while dealer.notices(self.recut):
+            dealer.says(at.recut, "the cards are cut again")
 
     def closes(
         self, dealer: Dealer, now: InUse, collected: Sequence[Wager], locked: Sequence[Wager] = ()
@@ -375,18 +467,22 @@ class Dealing:
         self.closes(dealer, now, collected)
         seats = dealer.seats()
         self.deals(dealer, now, seats)
-        self.racks_stub(dealer, now)
+        yield from self.racks_stub(dealer, now)
         return seats
 
-    def racks_stub(self, dealer: Dealer, now: InUse) -> None:
+    def racks_stub(self, dealer: Dealer, now: InUse) -> Play:
         """Rack the stub; where no device counts the cards, count it first in every fifth round.
 
         A fifth round that was void before its stub leaves the count to the next.
         """
         if now.method.counted:
             counted, right, _ = now.method.counted
-            if counts_when_due(dealer, now, counted, "the stub is counted"):
-                rest = f"{dealer.remaining()} cards are left, as there should be"
+            left, wrong = dealer.remaining(), self.wrong[now.method.counted]
+            due = yield from counts_when_due(
+                dealer, now, counted, "the stub is counted", left, wrong
+            )
+            if due:
+                rest = f"{left} cards are left, as there should be"
                 dealer.says(right, f"{rest}; the stub goes to the discard rack")
                 return
         dealer.says(now.method.stub, "the stub goes to the discard rack")
@@ -400,8 +496,18 @@ def collects_counted(dealer: Dealer, cite: str, *wagers: Wager) -> None:
         dealer.says(cite, f"the chips are counted against the wagers that were accepted: {made}")
 
 
-def counts_when_due(dealer: Dealer, now: InUse, cite: str, what: str) -> bool:
-    """Count cards in a fifth round where no device does; tell whether they were counted."""
+def counts_when_due(
+    dealer: Dealer,
+    now: InUse,
+    cite: str,
+    what: str,
+    number: int,
+    wrong: tuple[Irregularity, ...],
+) -> Generator[Ask, Answer, bool]:
+    """Count cards in a fifth round where no device does; tell whether they were counted.
+
+    The dealer says the `number` of cards, or reports what is `wrong`.
+    """
     if not now.stub_is_counted:
         return False
     state = dealer.state(Uncounted)
@@ -409,7 +515,7 @@ def counts_when_due(dealer: Dealer, now: InUse, cite: str, what: str) -> bool:
         return False
     state.rounds, state.counts = 0, True
     try:
-        dealer.counts(cite, what)
+        yield from dealer.counts(cite, what, number, wrong)
     finally:
         state.counts = False
     return True

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from houserules.equipment.cards import STANDARD, Card
 from houserules.games.poker.completion import Settling
+from houserules.games.poker.dealing import FIVE_CARD_HAND_BONUS
 from houserules.games.poker.side_wagers import FIVE_CARD, FIXED
 from houserules.games.shared.common import equal_parts
 from houserules.hands.outcome import HandOutcome
@@ -86,7 +87,7 @@ class HandBonus:
         both = {PLAYERS_HAND: (PLAYER, *looks_at), DEALERS_HAND: (dealers, *looks_at)}
         dealer_has_hand = DEALER in game.places
         wager = game.wager(
-            "Five Card Hand Bonus Wager",
+            FIVE_CARD_HAND_BONUS,
             cite,
             by_submission=True,
             selections=tuple(both) if dealer_has_hand else (),

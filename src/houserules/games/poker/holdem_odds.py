@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 from houserules.equipment.cards import Card
 from houserules.games.poker.community_cards import COMMUNITY
 from houserules.games.poker.holdem_decisions import Moment
-from houserules.games.poker.starting_hands import chart
+from houserules.games.poker.starting_hands import chart, name_of
 from houserules.games.poker.streets import FOLDS
 from houserules.hands.poker import PokerCategory
 from houserules.odds.figure import Figure
-from houserules.odds.plan import Action, Chart, Choose, Situation
+from houserules.odds.plan import Action, Chart, Choose, Ruled, Situation
 from houserules.odds.pricing import gain_of, priced_together
 from houserules.rules import Game, HouseRules, Option, Payable, RuleError, Verdict, Wager
 from houserules.rules.procedure import AskDecision, Dealer
@@ -200,6 +200,20 @@ class HoldemOdds(ABC):
             values = self.solution(rules).hand(hand).values
         worth = self.as_placed(values, rules)
         return [Action(moment.act(size), value) for size, value in worth.items()]
+
+    def explain(self, rules: HouseRules, situation: Situation) -> Ruled[str]:
+        """The choice by the short rules; before the Flop that is the chart's."""
+        hand, board = situation.hand, situation.board
+        moment = next(at for at in self.moments if at.open == len(board))
+        if board:
+            return self.ruled(rules, hand, board)
+        first = self.solution(rules).hand(hand).best
+        said = "wagered" if first > 0 else f"not wagered: {moment.otherwise}"
+        return Ruled(moment.act(first), f"{name_of(hand)} is {said}, by the chart of first cards")
+
+    @abstractmethod
+    def ruled(self, rules: HouseRules, hand: Sequence[Card], board: Sequence[Card]) -> Ruled[str]:
+        """The choice by the short rules from the Flop on, and its reason."""
 
     def as_placed(
         self, values: Mapping[int, Fraction], rules: HouseRules

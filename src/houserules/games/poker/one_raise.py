@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING
 from houserules.equipment.cards import Card
 from houserules.games.poker.holdem_decisions import CHECK
 from houserules.games.poker.holdem_odds import BEST, HoldemOdds, Way
+from houserules.games.poker.holdem_reasons import at_end, at_flop
+from houserules.games.poker.qualifying import a_hand
 from houserules.games.poker.starting_hands import named_hands
 from houserules.games.shared.common import Comparison
-from houserules.odds.plan import Strategy
+from houserules.odds.plan import Ruled, Strategy
 from houserules.rules import Bonus, HouseRules, Wager
 
 if TYPE_CHECKING:
@@ -110,7 +112,8 @@ class OneRaise(HoldemOdds):
             said += f"bad beat, {hand.lower()}"
         else:
             said += "dealer higher" if fact.comparison else "equal"
-        return said if fact.dealer_qualifies else f"{said}, dealer without a pair"
+        without = f"{said}, dealer without {a_hand(self.qualifying)}"
+        return said if fact.dealer_qualifies else without
 
     def raised_hands(self, rules: HouseRules) -> str:
         """The starting hands worth a raise, the lowest of each kind named."""
@@ -152,6 +155,17 @@ class OneRaise(HoldemOdds):
                 *notes,
             ),
         )
+
+    def ruled(self, rules: HouseRules, hand: Sequence[Card], board: Sequence[Card]) -> Ruled[str]:
+        """The choice by the short rules from the Flop on, and its reason."""
+        _, flop, last = self.moments
+        if len(board) == last.open:
+            stays, why = at_end(hand, board, OUTS)
+            return Ruled(last.act(last.most if stays else 0), why)
+        if why := at_flop(hand, board, pocket=LOWEST_POCKET, draw=LOWEST_DRAW):
+            return Ruled(flop.act(flop.most), why)
+        least = 1 if self.least(rules) else 0
+        return Ruled(flop.act(least), "no pair of your own and no high four to a flush")
 
     def as_placed(
         self, values: Mapping[int, Fraction], rules: HouseRules

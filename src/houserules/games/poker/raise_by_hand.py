@@ -17,7 +17,16 @@ from houserules.hands.poker import FOUR_CARDS, PokerCategory, PokerHand, Ranking
 from houserules.law import Citation
 from houserules.odds.deciding import price_decided
 from houserules.odds.figure import Figure
-from houserules.odds.plan import NUMBERS, Asked, Choose, Plan, Strategy, loss_and_cost
+from houserules.odds.plan import (
+    NUMBERS,
+    Asked,
+    Choose,
+    Plan,
+    Ruled,
+    Situation,
+    Strategy,
+    loss_and_cost,
+)
 from houserules.rules import HouseRules, Wager
 from houserules.rules.procedure import AskDecision, Dealer
 
@@ -37,11 +46,15 @@ class ByHand(NamedTuple):
     """An act by the worth of the hand alone."""
 
     ranking: Ranking
-    act: Callable[[Value], str]
+    ruled: Callable[[Value], Ruled[str]]
+
+    def chosen(self, hand: Sequence[Card], up: Card | None) -> Ruled[str]:
+        """The act with a hand, and its reason."""
+        return self.ruled(PokerHand.of(hand, self.ranking).value)
 
     def choice(self, hand: Sequence[Card], up: Card | None) -> str:
         """The act with a hand."""
-        return self.act(PokerHand.of(hand, self.ranking).value)
+        return self.chosen(hand, up).act
 
     def numbers(self, stud: Stud, acts: Sequence[str]) -> NDArray[np.int8]:
         """The number of the act with each hand (row) and up card (column)."""
@@ -50,7 +63,7 @@ class ByHand(NamedTuple):
         from houserules.hands.batches import values_in_order
         from houserules.odds.stud import holdings
 
-        numbers = [[acts.index(self.act(value))] for value in values_in_order(self.ranking)]
+        numbers = [[acts.index(self.ruled(value).act)] for value in values_in_order(self.ranking)]
         held = holdings(stud)
         by_hand = np.array(numbers, dtype=np.int8)[held.scores.astype(np.int64)]
         return np.repeat(by_hand, held.met.below.shape[1], axis=1)
@@ -60,17 +73,21 @@ class ByUpCard(NamedTuple):
     """An act by the hand, the rank of the up card and whether the hand holds that rank."""
 
     ranking: Ranking
-    certain: Callable[[Value], str | None]
+    certain: Callable[[Value], Ruled[str] | None]
     """The act with a hand whatever the up card, if it has one."""
-    act: Callable[[Value, Rank, bool], str]
+    ruled: Callable[[Value, Rank, bool], Ruled[str]]
     """The act with another hand."""
 
-    def choice(self, hand: Sequence[Card], up: Card | None) -> str:
-        """The act with a hand and an up card."""
+    def chosen(self, hand: Sequence[Card], up: Card | None) -> Ruled[str]:
+        """The act with a hand and an up card, and its reason."""
         assert up is not None
         value = PokerHand.of(hand, self.ranking).value
         holds = any(card.rank == up.rank for card in hand)
-        return self.certain(value) or self.act(value, Rank(up.rank), holds)
+        return self.certain(value) or self.ruled(value, Rank(up.rank), holds)
+
+    def choice(self, hand: Sequence[Card], up: Card | None) -> str:
+        """The act with a hand and an up card."""
+        return self.chosen(hand, up).act
 
     def numbers(self, stud: Stud, acts: Sequence[str]) -> NDArray[np.int8]:
         """The number of the act with each hand (row) and up card (column)."""
@@ -81,9 +98,9 @@ class ByUpCard(NamedTuple):
 
         def numbers_of(value: Value) -> list[list[int]]:
             if certain := self.certain(value):
-                return [[acts.index(certain)] * 2] * len(Rank)
+                return [[acts.index(certain.act)] * 2] * len(Rank)
             both = (False, True)
-            return [[acts.index(self.act(value, up, holds)) for holds in both] for up in Rank]
+            return [[acts.index(self.ruled(value, up, holds).act) for holds in both] for up in Rank]
 
         by_value = [numbers_of(value) for value in values_in_order(self.ranking)]
         numbers = np.array(by_value, dtype=np.int8)[holdings(stud).scores.astype(np.int64)]
@@ -107,20 +124,24 @@ def raised_from_king_queen(
 ) -> ShortRules:
     """The short rules where a pair of aces or better lets the raise be larger."""
 
-    def act(value: Value) -> str:
-        if may_raise_more(outcome.of_value(value)):
-            return most
-        above = FOUR_CARDS.reaches(value, PokerCategory.PAIR)
-        return least if above or tuple(value[1]) >= LOWEST_RAISED else FOLDS
-
     lowest = "-".join(rank.letter for rank in LOWEST_RAISED)
+
+    def ruled(value: Value) -> Ruled[str]:
+        if may_raise_more(outcome.of_value(value)):
+            return Ruled(most, "a pair of aces or better")
+        if FOUR_CARDS.reaches(value, PokerCategory.PAIR):
+            return Ruled(least, "a pair below aces")
+        if tuple(value[1]) >= LOWEST_RAISED:
+            return Ruled(least, f"{lowest} or better")
+        return Ruled(FOLDS, f"below {lowest}")
+
     return ShortRules(
         (
             f"{most.capitalize()} with a pair of aces or better.",
             f"{least.capitalize()} with any other hand of {lowest} or better.",
             "Otherwise fold.",
         ),
-        ByHand(FOUR_CARDS, act),
+        ByHand(FOUR_CARDS, ruled),
         "Best play differs from them only with some suits of K-Q-8-4, which it folds, and of "
         "K-Q-7-6, which it does not: `advise` gives the exact value of each choice.",
         digits=5,
@@ -190,18 +211,26 @@ class RaiseByHand(AgainstDealer):
         by_rules, digits = self.mean(rules, self.by_short_rules), self.short_rules.digits
         says = "The short rules cost"
         how_large = ", and how large" if len(self.sizes) > 1 else ""
+        private = rules.game.private
+        # The sentence on where best play differs is about the numbers of the chapter.
+        differs = (self.short_rules.differs,) if private is None or private.only_adds else ()
         return Strategy(
             f"When to make the {self.raised.name}{how_large} ({self.cite})",
             self.short_rules.lines,
             notes=(
                 *loss_and_cost(best, by_rules, "the Ante", says, more=" more", digits=digits),
-                self.short_rules.differs,
+                *differs,
             ),
         )
 
     def raises(self, hand: Sequence[Card]) -> Sequence[str]:
         """The raises that a hand permits."""
         return tuple(self.sizes) if self.may_raise_more(self.outcome(hand)) else (self.acts[1],)
+
+    def explain(self, rules: HouseRules, situation: Situation) -> Ruled[str]:
+        """The act by the short rules."""
+        up = situation.dealer[0] if situation.dealer else None
+        return self.short_rules.acts.chosen(situation.hand, up)
 
     def short_play(self, rules: HouseRules) -> Choose:
         """By the rules that a person can remember."""
@@ -223,6 +252,7 @@ class RaiseByHand(AgainstDealer):
         plan.prices(self.ante, by=[table.option for table in self.tables])(self.figures)
         plan.plays(self.strategy)
         plan.advises(*(() if self.up is None else ("dealer",)), "removed")(self.advise)
+        plan.explains(self.explain)
         plan.chooses("best")(self.best_play)
         plan.chooses("short rules", BY_RULES)(self.short_play)
 

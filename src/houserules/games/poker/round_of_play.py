@@ -52,7 +52,7 @@ class RoundOfPlay(ABC):
         now = yield from self.dealing.opens(dealer)
         self.closes(dealer, now)
         self.deals(dealer, now)
-        self.dealing.racks_stub(dealer, now)
+        yield from self.dealing.racks_stub(dealer, now)
         racked = yield from self.decided(dealer)
         yield from self.completion.completes(dealer, racked)
 

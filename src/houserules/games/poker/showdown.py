@@ -4,9 +4,8 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import NamedTuple, TypeVar
 
-from houserules.equipment.cards import Card, Rank
+from houserules.equipment.cards import Card
 from houserules.games.shared.common import Comparison, RankedHand
-from houserules.hands.poker import PokerCategory, PokerHand
 from houserules.rules import Round, Seat
 
 Hand = TypeVar("Hand", bound=RankedHand)
@@ -31,14 +30,3 @@ def against_dealers(hand: Callable[[Sequence[Card]], Hand], cards: int) -> Hands
         return hand(seat.hand), hand(round_.place("dealer", cards))
 
     return hands
-
-
-def is_ace_king(hand: PokerHand) -> bool:
-    """Whether a hand is ace-king or better."""
-    high = hand.category is PokerCategory.HIGH_CARD
-    return not high or hand.decides[:2] == (Rank.ACE, Rank.KING)
-
-
-def is_queen_high(hand: PokerHand) -> bool:
-    """Whether a hand is queen high or better."""
-    return hand.category is not PokerCategory.HIGH_CARD or hand.decides[0] >= Rank.QUEEN

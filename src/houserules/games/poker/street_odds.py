@@ -18,7 +18,7 @@ from houserules.games.poker.starting_hands import chart, in_multiples, name_of
 from houserules.games.poker.streets import Result, Streets
 from houserules.hands.canonical import hands
 from houserules.odds.figure import Folding
-from houserules.odds.plan import Action, Plan, Situation, Strategy
+from houserules.odds.plan import Action, Plan, Ruled, Situation, Strategy
 from houserules.rules import HouseRules, Payable, RuleError, Verdict
 
 if TYPE_CHECKING:
@@ -49,6 +49,7 @@ class StreetOdds:
         plan.prices(base)(lambda rules, asked: [self.staged.figure(rules)])
         plan.plays(self.strategy)
         plan.advises("board", "removed", "decided")(self.advise)
+        plan.explains(self.explain)
         plan.chooses("best")(self.staged.best_play)
 
     # Solving
@@ -131,12 +132,23 @@ class StreetOdds:
             raise RuleError("A wager is decided on two cards and none, one or two community cards.")
         if len(situation.removed) > len(CARDS) - 5:
             raise RuleError("Too few cards are left for the community cards.")
+        history = self._history(rules, situation)
+        return self.staged.advice(rules, (*hand, *board), history, situation.removed)
+
+    def explain(self, rules: HouseRules, situation: Situation) -> Ruled[str]:
+        """The choice by the rules for a person."""
+        history = self._history(rules, situation)
+        found = ruled((*situation.hand, *situation.board), history)
+        return Ruled(self.streets.word(found.act, len(history)), found.why)
+
+    def _history(self, rules: HouseRules, situation: Situation) -> History:
+        """The wagers before: as decided, otherwise as best play would have made them."""
         words = {self.streets.act(0, times): times for times in self.streets.times}
-        one = "One wager was" if len(board) == 1 else f"{len(board)} wagers were"
+        number = len(situation.board)
+        one = "One wager was" if number == 1 else f"{number} wagers were"
         wrong = f"{one} made before this one, each {' or '.join(words)}."
         least = min(self.streets.times)
-        history = self.staged.history_of(rules, situation, words, wrong, least)
-        return self.staged.advice(rules, (*hand, *board), history, situation.removed)
+        return self.staged.history_of(rules, situation, words, wrong, least)
 
 
 # Rules for a person
@@ -201,28 +213,59 @@ RUNS = [
 
 def by_points(cards: tuple[Card, ...], history: History) -> int:
     """The act by the rules for a person."""
+    return ruled(cards, history).act
+
+
+def ruled(cards: Sequence[Card], history: History) -> Ruled[int]:
+    """The act by the rules for a person, with its reason."""
     seen = known(cards)
-    if seen.made or _draws(seen) or (seen.pair and not history):
-        return THREE
-    stays = seen.pair or seen.points >= max(2, len(cards))
-    if len(cards) == 2:
-        stays |= seen.suited and (seen.low, seen.top) == (Rank.FIVE, Rank.SIX)
-    elif len(cards) == 3:
-        stays |= seen.suited or (seen.gaps == 0 and seen.low >= Rank.FOUR)
-        stays |= seen.gaps == 1 and seen.middle >= 2
-    else:
-        stays |= seen.straights > 0 or (seen.middle >= 3 and THREE in history)
-    return ONE if stays else GIVE_UP
+    if seen.made:
+        return Ruled(THREE, "a pair of 6s or better cannot lose any more")
+    if seen.pair and not history:
+        return Ruled(THREE, "a pair")
+    if draw := _draw(seen):
+        return Ruled(THREE, draw)
+    if seen.pair:
+        return Ruled(ONE, "a pair of 5s or lower")
+    needed = max(2, len(cards))
+    if seen.points >= needed:
+        return Ruled(ONE, f"{seen.points} points, and {needed} are enough")
+    if stays := _stays(seen, history):
+        return Ruled(ONE, stays)
+    points = "1 point" if seen.points == 1 else f"{seen.points or 'no'} points"
+    return Ruled(GIVE_UP, f"{points}, fewer than {needed}, and nothing else to stay for")
 
 
-def _draws(seen: Known) -> bool:
-    """Whether three or four cards may become so much that they are worth three base wagers."""
+def _stays(seen: Known, history: History) -> str:
+    """The reason to stay with few points; empty without one."""
+    if seen.cards == 2:
+        small = seen.suited and (seen.low, seen.top) == (Rank.FIVE, Rank.SIX)
+        return "6-5 of one suit" if small else ""
+    if seen.cards == 3:
+        if seen.suited:
+            return "three to a flush"
+        if seen.gaps == 0 and seen.low >= Rank.FOUR:
+            return "three to a straight, in a row"
+        near = seen.gaps == 1 and seen.middle >= 2
+        return "three to a straight with one gap and two cards from 6 to 10" if near else ""
+    if seen.straights:
+        return "four to a straight"
+    middle = seen.middle >= 3 and THREE in history
+    return "three cards from 6 to 10, and an earlier wager was 3x" if middle else ""
+
+
+def _draw(seen: Known) -> str:
+    """The reason why three or four cards are worth three base wagers; empty without one."""
     if seen.cards == 3 and seen.suited:
-        return (
-            seen.low >= Rank.TEN
-            or (seen.gaps == 0 and seen.low >= Rank.FIVE)
+        if seen.low >= Rank.TEN:
+            return "three to a royal flush"
+        near = (
+            (seen.gaps == 0 and seen.low >= Rank.FIVE)
             or (seen.gaps == 1 and seen.high >= 1)
             or (seen.gaps == 2 and seen.high >= 2)
         )
-    open_ended = seen.gaps == 0 and seen.straights == 2 and seen.top >= Rank.EIGHT
-    return seen.cards == 4 and (seen.suited or open_ended)
+        return "three to a straight flush" if near else ""
+    if seen.cards == 4 and seen.suited:
+        return "four to a flush"
+    reaches = seen.gaps == 0 and seen.straights == 2 and seen.top >= Rank.EIGHT
+    return "four to a straight, open at both ends" if seen.cards == 4 and reaches else ""

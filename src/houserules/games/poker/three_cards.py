@@ -17,7 +17,7 @@ from houserules.hands.outcome import HandOutcome
 from houserules.hands.poker import PokerHand
 from houserules.law import Citation
 from houserules.odds.figure import Figure
-from houserules.odds.plan import Plan, Strategy
+from houserules.odds.plan import Plan, Ruled, Situation, Strategy
 from houserules.rules import HouseRules
 
 if TYPE_CHECKING:
@@ -70,15 +70,32 @@ class ThreeCards(AgainstDealer):
 
     def in_words(self, rules: HouseRules) -> str:
         """The hands that are played: all from a lowest one on, exceptions below it by suits."""
+        played = self._played(rules)
+        lowest = self.lowest(rules)
+        below = [_with_suits(hand) for hand, plays in played if plays and hand < lowest]
+        return " and with ".join([f"{lowest.letters} or better", *below])
+
+    def lowest(self, rules: HouseRules) -> PokerHand:
+        """The lowest hand above all that are folded."""
+        played = self._played(rules)
+        folded = [hand for hand, plays in played if not plays]
+        return next(hand for hand, _ in played if not folded or hand > folded[-1])
+
+    def _played(self, rules: HouseRules) -> list[tuple[PokerHand, bool]]:
+        """Every hand from the lowest on, and whether the best play raises it."""
         best = self.solution(rules)
-        played = sorted(
+        return sorted(
             (PokerHand.of([CARDS[card] for card in row], self.outcome.ranking), bool(act))
             for row, (act,) in zip(best.holdings.rows, best.chosen, strict=True)
         )
-        folded = [hand for hand, plays in played if not plays]
-        lowest = next(hand for hand, _ in played if not folded or hand > folded[-1])
-        below = [_with_suits(hand) for hand, plays in played if plays and hand < lowest]
-        return " and with ".join([f"{lowest.letters} or better", *below])
+
+    def explain(self, rules: HouseRules, situation: Situation) -> Ruled[str]:
+        """The act by the lowest hand that is played, or by an exception below it."""
+        lowest, hand = self.lowest(rules), PokerHand.of(situation.hand, self.outcome.ranking)
+        act = self.solution(rules).choice(situation.hand)
+        if hand >= lowest:
+            return Ruled(act, f"{lowest.letters} or better")
+        return Ruled(act, f"below {lowest.letters}" if act == FOLDS else _with_suits(hand))
 
     def best_figure(
         self, rules: HouseRules, when: str | None = None, rows: Sequence[str] = ()
@@ -110,6 +127,7 @@ class ThreeCards(AgainstDealer):
         """Advise and play by the best play."""
         plan.plays(self.strategy)
         plan.advises("removed")(self.advise)
+        plan.explains(self.explain)
         plan.chooses("best")(self.best_play)
 
 

@@ -163,6 +163,11 @@ def by_larger_wager(dealer: Dealer, seats: Iterable[int], main: Wager) -> list[i
     )
 
 
+def offers_optional(rules: HouseRules) -> bool:
+    """Whether a wager is offered beside those that every table has."""
+    return any(wager.by_submission and rules.offers(wager) for wager in rules.game.wagers)
+
+
 def stub_count(
     game: Game,
     count: str,
@@ -170,11 +175,11 @@ def stub_count(
     wrong: str,
     by: Choice[str],
     impossible_because: Impossibility,
-) -> None:
+) -> tuple[Irregularity, Irregularity]:
     """The stub is counted every 5 rounds unless the shuffler counts; a wrong count voids all."""
     game.step(count, "count the stub every 5 rounds unless the shuffler counts", by)
     game.step(right, "the count is right: rack the stub", by)
-    game.irregularity(
+    misdeal = game.irregularity(
         wrong,
         f"Count of the stub shows a misdeal from {by[1]}",
         "All hands are void and all wagers are returned.",
@@ -182,13 +187,26 @@ def stub_count(
         Effect.WAGERS_RETURNED,
         impossible_because=impossible_because,
     )
-    game.irregularity(
+    not_whole = game.irregularity(
         wrong,
         f"Count of the stub is incorrect without a misdeal from {by[1]}",
         "All hands are void, all wagers are returned, the deck is removed from the table.",
         Effect.HANDS_VOID,
         Effect.WAGERS_RETURNED,
         Effect.REMOVE_DECK,
+        impossible_because=impossible_because,
+    )
+    return misdeal, not_whole
+
+
+def recut_required(game: Game, cite: str, impossible_because: Impossibility) -> Irregularity:
+    """A floorperson has cards recut that were cut improperly."""
+    return game.irregularity(
+        cite,
+        "Floorperson requires a recut",
+        "The cards are cut again before any are dealt.",
+        Effect.RECUT,
+        Effect.CONTINUES,
         impossible_because=impossible_because,
     )
 
@@ -247,15 +265,30 @@ def hand_told(game: Game, cite: str) -> Irregularity:
     )
 
 
+VERBAL = "A player makes a verbal wager accompanied by cash"
+
+
 def verbal_wager(game: Game, cite: str) -> Irregularity:
     """A wager that is said, with cash: the player buys chips before it is placed."""
     confirmed = "the dealer confirms the verbal wager; the cash is converted into value chips"
     return game.irregularity(
         cite,
-        "A player makes a verbal wager accompanied by cash",
+        VERBAL,
         "It may be accepted if the dealer confirms it; the cash is changed into chips at once.",
         Effect.CONTINUES,
         on_report=lambda dealer: dealer.says(cite, confirmed),
+    )
+
+
+def no_verbal_wager(game: Game, cite: str) -> Irregularity:
+    """A wager that is said, with cash, where only chips on the layout are wagers."""
+    refused = "the dealer does not accept the verbal wager"
+    return game.irregularity(
+        cite,
+        VERBAL,
+        "It may not be accepted: wagers are chips on the layout.",
+        Effect.CONTINUES,
+        on_report=lambda dealer: dealer.says(cite, refused),
     )
 
 

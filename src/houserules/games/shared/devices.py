@@ -89,7 +89,7 @@ def shuffle_directed(
 ) -> Irregularity:
     """A floorperson has cards reshuffled that would be dealt on, after the round if one is dealt.
 
-    Where every round begins with a shuffle there is nothing to direct.
+    Where every round begins with a shuffle, it is repeated (`unless_dealt`).
     """
     return game.irregularity(
         cite,
@@ -100,6 +100,19 @@ def shuffle_directed(
         impossible_because=impossible_because,
         on_report=_directs,
     )
+
+
+def unless_dealt(dealer: Dealer, seat: int | None) -> str | None:
+    """Why no shuffle is directed where each round is followed by one: cards are being dealt."""
+    dealt = dealer.place("dealer") or any(dealer.hand(each) for each in dealer.seats())
+    return "the cards are shuffled after this round of play anyway" if dealt else None
+
+
+def takes_direction(dealer: Dealer) -> bool:
+    """Whether a shuffle was directed, which is then carried out."""
+    floor = dealer.state(Directed)
+    directed, floor.shuffle = floor.shuffle, False
+    return directed
 
 
 # Devices that cannot be used any more

@@ -1,8 +1,13 @@
 """An open table at which nobody plays: the cards are spread until the first player comes."""
 
 from collections.abc import Generator
+from typing import TypeVar
 
+from houserules.rules import Effect, Game, Irregularity
+from houserules.rules.option import Choice
 from houserules.rules.procedure import Answer, Ask, Dealer
+
+V = TypeVar("V")
 
 SPREAD = "the first player could inspect the cards, spread face down, or face up if a player asked"
 
@@ -11,3 +16,25 @@ def spread_cards(dealer: Dealer, cite: str) -> Generator[Ask, Answer, None]:
     """Have the dealer confirm the spread where nobody sat at the table since the last round."""
     if dealer.was_empty:
         yield from dealer.confirms(cite, "the dealer", SPREAD)
+
+
+def _was_not_empty(dealer: Dealer, seat: int | None) -> str | None:
+    if dealer.was_empty:
+        return None
+    return "the cards were not spread: somebody was at the table"
+
+
+def batch_requested(game: Game, cite: str, under: Choice[V]) -> Irregularity:
+    """A player at a table that was empty has the batch from the device inspected too."""
+    return game.irregularity(
+        cite, "Player asks to inspect the batch from the shuffling device",
+        "It is spread for inspection and reshuffled before it is dealt.",
+        Effect.CONTINUES, under=under, impossible_because=_was_not_empty,
+    )  # fmt: skip
+
+
+def spread_batch(dealer: Dealer, requested: Irregularity) -> None:
+    """Spread the batch from the device where a player asked for it."""
+    if dealer.notices(requested):
+        said = "the batch from the device is spread for inspection and reshuffled"
+        dealer.says(requested.cite, said)

@@ -11,16 +11,23 @@ from typing import Any
 
 from houserules.equipment.cards import STANDARD, Deck
 from houserules.games.shared.common import noticed_by_the_table
+from houserules.games.shared.cut import Cut, CutParagraphs
 from houserules.games.shared.devices import (
+    Directed,
     covered,
     device_out_of_order,
     is_covered,
     reshuffling_device,
     shuffle_directed,
 )
+from houserules.games.shared.idle_table import batch_requested
+from houserules.games.shared.opening import Opening, OpeningParagraphs
 from houserules.rules import Between, Effect, Game, HouseRules, Irregularity, Option, Wager, YesNo
+from houserules.rules.fixed import Numbers
 from houserules.rules.procedure import Dealer
 
+MOST_DECKS = 8
+"""The most decks that somebody may suppose."""
 SHUFFLER = "Automated shuffling device"
 
 
@@ -57,14 +64,21 @@ class ShoeParagraphs:
     """The backs of the cards of each batch, and the discard rack for one."""
     hours: str = ""
     """The hours for which cards are used."""
-    opening: str = ""
+    opening: OpeningParagraphs
     """Cards are inspected and washed at the opening."""
-    cuts: tuple[str, ...] = ()
+    cutting: CutParagraphs
     """The person who cuts, and a second cut."""
 
     @classmethod
     def lettered(
-        cls, *, batches: str, shuffle: str, idle_apart: bool = False, **others: str
+        cls,
+        *,
+        batches: str,
+        shuffle: str,
+        opening: OpeningParagraphs,
+        idle_apart: bool = False,
+        cut_by_seats: bool = False,
+        **others: str,
     ) -> "ShoeParagraphs":
         """Paragraphs on batches and on shuffle and cut that follow each other in the usual order.
 
@@ -77,7 +91,8 @@ class ShoeParagraphs:
             shuffled=f"{shuffle}(a)", cut=f"{shuffle}(d)", reshuffled=f"{shuffle}(f)", idle=idle,
             idle_shuffled=f"{idle}(1)" if idle_apart else idle,
             idle_batch=f"{idle}(2)" if idle_apart else idle, by_device=f"{shuffle}(h)",
-            cuts=(f"{shuffle}(b)", f"{shuffle}(c)", f"{shuffle}(e)"), **others,
+            opening=opening, cutting=CutParagraphs.lettered(shuffle, by_seats=cut_by_seats),
+            **others,
         )  # fmt: skip
 
 
@@ -95,6 +110,10 @@ class ShoeInPlay:
     """Whether the dealer deals from the hand."""
     new_dealer: bool = False
     """Whether a dealer has come who has not yet removed a card."""
+    cover_card_at: int | None = None
+    """The seat at whose area the cover card appeared; None for the dealer's hand."""
+    begun: bool = False
+    """Whether a round has been dealt."""
 
 
 def face_up(game: Game, cite: str) -> None:
@@ -132,13 +151,13 @@ class Shoe(ABC):
             at.batches, "A device that reshuffles the cards by itself has no second batch.",
             lambda rules: not (rules[self.shuffler] and rules[self.reshuffling]),
         )
+        self.opening = Opening(game, at.opening)
+        self.cut = Cut(game, at.cutting, self._no_cut_due)
         self._declare_steps()
         self._declare_irregularities()
         for reason, cites in {
             "backs of the cards, and the discard rack": at.backs,
             "hours of play, which the table does not measure": (at.hours,),
-            "inspection and washing of the cards at the opening": (at.opening,),
-            "who cuts, and a second cut": at.cuts,
         }.items():
             game.nothing_to_execute(reason, *(cite for cite in cites if cite))
 
@@ -206,6 +225,9 @@ class Shoe(ABC):
             under=shuffler, or_under=reshuffling, impossible_because=covered(SHUFFLER),
         )
         device_out_of_order(game, at.out_of_order, SHUFFLER, shuffler, reshuffling)
+        self.requested: Irregularity | None = None
+        if at.idle_batch != at.idle_shuffled:
+            self.requested = batch_requested(game, at.idle_batch, shuffler)
         self.not_enough: Irregularity | None = None
         if at.insufficient:
             self.not_enough = game.irregularity(
@@ -234,6 +256,25 @@ class Shoe(ABC):
         by = self.game.cite(self.at.by_device).pretty
         return f"a device reshuffles the cards after each round ({by})"
 
+    def _no_cut_due(self, dealer: Dealer, seat: int | None) -> str | None:
+        """Why no cut follows what people say now: it comes after a shuffle."""
+        if not dealer.counts_shoe:
+            return "a record of one round says nothing of the shuffle"
+        if prevented := self._device_reshuffles(dealer, seat):
+            return prevented
+        shuffled = not dealer.remaining() or dealer.was_empty or dealer.state(Directed).shuffle
+        if shuffled or dealer.state(ShoeInPlay).cover_cards_out:
+            return None
+        return "the cards are not shuffled and cut now"
+
+
+def decks_of(game: Game, cite: str, numbers: Sequence[int]) -> tuple[int, ...]:
+    """The numbers of decks among which the house chooses; a private copy may suppose another."""
+    printed = tuple(numbers)
+    if printed == tuple(range(1, MOST_DECKS + 1)):
+        return printed
+    return game.fixes("Decks", cite, Numbers(1, MOST_DECKS, chosen=printed), printed)
+
 
 class ShoeOfDecks(Shoe):
     """A shoe, or two batches, of a number of decks that the house chooses."""
@@ -248,8 +289,10 @@ class ShoeOfDecks(Shoe):
         listed: tuple[int, ...] = (),
     ) -> None:
         """Declare it; figures are listed for some numbers only, if `listed` says so."""
+        decks = decks_of(game, at.decks, decks)
+        usual = default if default in decks else decks[0]
         self.decks = game.option(
-            "Decks", at.decks, Between(tuple(decks), "decks", listed), default or decks[0],
+            "Decks", at.decks, Between(decks, "decks", listed), usual,
             must=len(decks) > 1, says=Between((), "decks").word,
         )
         game.carry(at.one_batch, "the decks of one batch are in play")

@@ -4,10 +4,12 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from houserules.equipment.cards import Card
+from houserules.games.shared.cut import from_highest
 from houserules.games.shared.devices import Directed, is_covered
-from houserules.games.shared.idle_table import spread_cards
+from houserules.games.shared.idle_table import spread_batch, spread_cards
 from houserules.games.shared.late_entry import LateEntry
 from houserules.games.shared.shoe import SHUFFLER, Shoe, ShoeInPlay
+from houserules.law import Citation
 from houserules.rules import Wager
 from houserules.rules.procedure import AskWagers, Dealer, Play
 
@@ -53,6 +55,7 @@ class Cards:
         self._make_ready()
         before, now = self.state.wagered, frozenset(map(dealer.player, dealer.seats()))
         self.state.wagered = now if before is None else before & now
+        self.state.begun = True
 
     def turn_to(self, side: str) -> None:
         """Deal from a side of the shoe from now on."""
@@ -75,10 +78,17 @@ class Cards:
 
     def _make_ready(self) -> None:
         """Shuffle where there are no cards, or where nobody was at the table."""
-        renewed = self._renewed_by()
+        renewed, sides = self._renewed_by(), self.shoe.sides(self.dealer.rules)
+        preshuffled = self.shoe.opening.opens(
+            self.dealer, sides=len(sides) > 1, batches=self._by_device
+        )
+        if renewed and self.shoe.requested is None:
+            self.shoe.opening.washes(self.dealer)
+        elif renewed and self.shoe.requested:
+            spread_batch(self.dealer, self.shoe.requested)
         for _ in self._each_side():
             if not self.dealer.remaining():
-                self._shuffle(self.shoe.at.shuffled)
+                self._shuffle(preshuffled or self.shoe.at.shuffled)
             elif renewed:
                 self._shuffle(renewed)
         if self.state.in_hand:
@@ -101,12 +111,11 @@ class Cards:
         dealer.shuffles(deck, cite)
         while dealer.notices(self.shoe.jams):
             dealer.shuffles(deck, at.jams)
-        self._batches(first=cite == at.shuffled)
+        self._batches(first=not state.begun)
+        if not self._is_reshuffled:
+            self._cuts(cite)
         state.cover_cards_out.discard(state.side)
         state.wagered = None
-        if not self._is_reshuffled:
-            below = self.shoe.below_the_cover(dealer.rules)
-            dealer.says(at.cut, f"cut; the cover card is above the last {below} cards")
         state.in_hand = self.shoe.is_dealt_by_hand(dealer.rules) and self._by_device
         if state.in_hand or cite == at.by_device:
             return
@@ -114,6 +123,32 @@ class Cards:
             dealer.says(at.into_the_shoe, "the cards are placed in the dealing shoe")
         if not self.shoe.removes_no_card(dealer, None):
             self._burns_first(at.first_card)
+
+    def _cuts(self, shuffled: str | Citation) -> None:
+        """Offer the cut, and place the cover card."""
+        dealer, at, cut = self.dealer, self.shoe.at, self.shoe.cut
+        below = self.shoe.below_the_cover(dealer.rules)
+        placed = f"the cover card is above the last {below} cards"
+        if not dealer.is_recording:
+            return
+        if at.cutting.made != at.cut:
+            cut.makes(dealer, from_highest(dealer.seated()))
+            dealer.says(at.cut, placed)
+            return
+        cut.makes(dealer, *self._offered(shuffled), f"cut; {placed}")
+
+    def _offered(self, shuffled: str | Citation) -> tuple[Sequence[int], str]:
+        """The seats to which the cut is offered in turn, and the paragraph by which they are."""
+        dealer, state, by = self.dealer, self.state, self.shoe.at.cutting
+        if not state.begun or shuffled in (self.shoe.at.idle_shuffled, self.shoe.at.idle_batch):
+            first = dealer.first_to_arrive()
+            return ([] if first is None else [first]), by.first_player
+        from_the_right = dealer.seated()[::-1]
+        if state.side not in state.cover_cards_out:
+            return from_the_right, by.directed
+        if state.cover_card_at is None:
+            return from_the_right, by.dealers_hand
+        return [seat for seat in from_the_right if seat == state.cover_card_at], by.at_cover_card
 
     def _burns_first(self, cite: str) -> None:
         """The first card goes to the discard rack, also for a dealer who has just come."""
@@ -149,6 +184,7 @@ class Cards:
             return
         if state.side not in state.cover_cards_out and not self._is_reshuffled:
             state.cover_cards_out.add(state.side)
+            state.cover_card_at = seat
             dealer.says(self.shoe.at.cover_card, "the cover card is placed to the side", seat)
         short = self.shoe.not_enough
         if not left and short:
@@ -157,7 +193,7 @@ class Cards:
             if dealer.remaining() < 2 and self.settled_first is not None:
                 dealer.reports(self.shoe.too_few_cards(*self.settled_first))
             if not self._is_reshuffled:
-                dealer.says(self.shoe.at.cut, "cut")
+                self._cuts(short.cite)
             dealer.burns(short.cite)
 
     def _reshuffle(self) -> None:

@@ -1,9 +1,10 @@
 """Wagers that one spin or throw decides: the printed row that a result wins, and settlement."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from houserules.hands.own_outcome import NO_ROW
 from houserules.rules import (
     Bet,
     Game,
@@ -33,10 +34,13 @@ class ThrowWager(NamedTuple):
 class ThrowWagers(Generic[Result]):
     """The wagers of a chapter that one spin or throw decides."""
 
-    def __init__(self, game: Game, lost: str, won: str = "") -> None:
+    def __init__(self, game: Game, lost: str, won: str = "", *, dice: int = 2) -> None:
         """Say why a wager loses, and why it wins if not by the row that came."""
-        self.game, self._lost, self._won = game, lost, won
+        self.game, self._lost, self._won, self.dice = game, lost, won, dice
         self._decided: dict[Wager, ThrowWager] = {}
+        self.noted: Callable[[Wager], None] | None = None
+        """Told of a wager that a private copy adds."""
+        game.throws = self
 
     def __iter__(self) -> Iterator[Wager]:
         return iter(self._decided)
@@ -60,6 +64,24 @@ class ThrowWagers(Generic[Result]):
         won = self.game.rule(settled_by or cite, self._won or self._lost)
         lost = self.game.rule(lost_by or settled_by or cite, self._lost)
         self._decided[made] = ThrowWager(rows, won, lost)
+        return made
+
+    @property
+    def marks(self) -> Sequence[str]:
+        """The marks of a wheel; none where dice are thrown."""
+        return ()
+
+    def own(
+        self, name: str, cite: str, pays: Paytables, rows: Mapping[str, Comes[Result]]
+    ) -> Wager:
+        """Add a wager of somebody's own to a private copy of the game."""
+        made = self.game.wager(name, cite, pays=pays)
+        if any(label == NO_ROW for table in pays for label, _ in table.rows):
+            rows = {**rows, NO_ROW: lambda on, result: True}
+        rule = self.game.rule(cite, self._lost)
+        self._decided[made] = ThrowWager(rows, rule, rule)
+        if self.noted:
+            self.noted(made)
         return made
 
     def settle(self, bet: Bet, result: Result, rules: HouseRules) -> Verdict:

@@ -1,10 +1,10 @@
 """Wagers that one spin decides: what each covers, and what it pays."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple, cast
 
-from houserules.games.shared.throw_wagers import ThrowWagers
+from houserules.games.shared.throw_wagers import Comes, ThrowWagers
 from houserules.rules import (
     AtLeast,
     Bet,
@@ -28,7 +28,7 @@ class SpinWager(NamedTuple):
     """The areas of a wager, and the odds that it is paid."""
 
     areas: Areas
-    odds: Option[Odds]
+    odds: Option[Odds] | None
 
 
 class SpinWagers(ThrowWagers[str]):
@@ -62,6 +62,20 @@ class SpinWagers(ThrowWagers[str]):
             amend=lambda table, rules: self._row(row, rules[odds]),
         )
         self._declared[made] = SpinWager(areas, odds)
+        return made
+
+    @property
+    def marks(self) -> Sequence[str]:
+        """The marks that some wager covers, which are all of the wheel."""
+        areas = (area for one in self._declared.values() for area in one.areas.values())
+        return sorted(frozenset().union(*areas))
+
+    def own(self, name: str, cite: str, pays: Paytables, rows: Mapping[str, Comes[str]]) -> Wager:
+        """Add a wager of somebody's own, which covers whatever wins a row."""
+        marks = self.marks
+        made = super().own(name, cite, pays, rows)
+        area = frozenset(m for m in marks if any(comes("", m) for comes in rows.values()))
+        self._declared[made] = SpinWager({None: area}, None)
         return made
 
     def _row(self, label: str, odds: Odds) -> Paytable:

@@ -1,6 +1,8 @@
 """Community-card games against the dealer: the best play, any other play, and what comes of it."""
 
+from houserules.odds.holdem.advice import beaten_by as beaten_by
 from houserules.odds.holdem.advice import choice as choice
+from houserules.odds.holdem.advice import own_and_beaten as own_and_beaten
 from houserules.odds.holdem.advice import values_on as values_on
 from houserules.odds.holdem.advice import values_on_board as values_on_board
 from houserules.odds.holdem.advice import values_on_flop as values_on_flop

@@ -39,9 +39,20 @@ def choice(
         values = values_on_board(contest, hand, board)
         stays = values[contest.at_last] >= values[FOLDED]
     else:
-        own, beaten = holdem_situations.outs_on_board(_indices(hand), _indices(board))
+        own, beaten = own_and_beaten(hand, board)
         stays = own or beaten < play.outs
     return contest.at_last if stays else FOLDED
+
+
+def own_and_beaten(hand: tuple[Card, ...], board: tuple[Card, ...]) -> tuple[bool, int]:
+    """Whether a pair or better is one's own on a whole board, and how many cards beat the hand."""
+    own, beaten = holdem_situations.outs_on_board(_indices(hand), _indices(board))
+    return bool(own), int(beaten)
+
+
+def beaten_by(hand: tuple[Card, ...], board: tuple[Card, ...]) -> int:
+    """How many unseen cards would each make a better hand of four or five open cards."""
+    return int(holdem_situations.beaten_by(_indices(hand), _indices(board)))
 
 
 def _raises_at_flop(play: holdem_play.Play, hand: tuple[Card, ...], flop: tuple[Card, ...]) -> bool:

@@ -182,7 +182,7 @@ def _divided(lines: list[tuple[int, ...]], paid: list[Fraction]) -> tuple[Fracti
     """The parts of payoffs at first and per unit raised."""
     by_size = dict(zip(map(sum, lines), paid, strict=True))
     low, high = min(by_size), max(by_size)
-    unit = (by_size[high] - by_size[low]) / (high - low)
+    unit = (by_size[high] - by_size[low]) / (high - low) if high > low else Fraction(0)
     first = by_size[low] - low * unit
     if any(net != first + sum(line) * unit for line, net in zip(lines, paid, strict=True)):
         raise ContestError("A raise must pay in proportion to its size.")

@@ -157,8 +157,16 @@ def outs_on_board(hand: Cards, board: Cards) -> tuple[bool, int]:
     for card in board:
         own |= card >> 2 == hand[0] >> 2 or card >> 2 == hand[1] >> 2
     own |= CATEGORY_OF_VALUE[value] < CATEGORY_OF_VALUE[packed_value(key, mask)]
-    beaten = 0
+    return own, beaten_by(hand, board)
+
+
+@kernel
+def beaten_by(hand: Cards, board: Cards) -> int:
+    """How many unseen cards would each make a better hand of four or five open cards."""
+    key, mask = add_cards(board, EMPTY_KEY, NO_CARDS)
+    own_key, own_mask = add_cards(hand, key, mask)
+    value, beaten = packed_value(own_key, own_mask), 0
     for card in cards_left(own_mask):
         if packed_value(key + CARD_KEYS[card], mask | CARD_MASKS[card]) > value:
             beaten += 1
-    return own, beaten
+    return beaten

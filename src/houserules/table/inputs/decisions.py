@@ -10,7 +10,7 @@ from houserules.equipment.cards import Card, parse_cards, show_cards
 from houserules.rules import Decision, RuleError, dollars
 from houserules.rules.irregularity import Irregularity
 from houserules.rules.naming import find_irregularity
-from houserules.rules.procedure import AskConfirmation, AskReport, chosen, decided_by
+from houserules.rules.procedure import AskConfirmation, AskDecision, AskReport, chosen, decided_by
 from houserules.table.inputs.base import Input
 
 if TYPE_CHECKING:
@@ -73,6 +73,9 @@ class Decide(Input):
         if asks.seat is None:
             raise RuleError(f"Nobody is asked for a decision now ({asks.cite.pretty}).")
         if self.seat != asks.seat:
+            if isinstance(asks, AskDecision) and asks.final and self.seat in asks.decided:
+                changed = f"Seat {self.seat} has decided and may not change it"
+                raise RuleError(f"{changed} ({asks.final.pretty}).")
             by = decided_by(asks).pretty
             raise RuleError(f"It is seat {asks.seat}'s turn, not seat {self.seat}'s ({by}).")
         act, decision = chosen(asks, self.decision)
@@ -92,14 +95,17 @@ class Decide(Input):
 
 @dataclass(frozen=True, slots=True)
 class Confirm(Input):
-    """A floorperson or a dealer, as the table asks, confirms a step."""
+    """A floorperson or a dealer, as the table asks, confirms a step, or says what they counted."""
 
+    number: int | None = None
     do: ClassVar[str] = "confirm"
 
     def verify(self, table: Table) -> None:
         """A confirmation is asked for."""
         if not isinstance(table.asks, AskConfirmation):
             raise RuleError(f"There is nothing to confirm now ({table.asks.cite.pretty}).")
+        if why := table.asks.refuse(self.number):
+            raise RuleError(why)
 
     def apply(self, table: Table) -> None:
         """Let the procedure go on."""
@@ -123,8 +129,10 @@ class Report(Input):
         """It can happen now, under these rules, to this hand."""
         irregularity = find_irregularity(table.game, self.irregularity)
         where = f"“{irregularity.event}” ({irregularity.cite.pretty})"
-        if isinstance(table.asks, AskConfirmation):
-            raise RuleError(f"{where}: wagers are being settled. {table.asks}")
+        asks = table.asks
+        if isinstance(asks, AskConfirmation) and irregularity not in asks.interrupted_by:
+            doing = "wagers are being settled" if asks.number is None else "cards are counted"
+            raise RuleError(f"{where}: {doing}. {asks}")
         anytime = irregularity.on_report is not None or irregularity in table.asks.interrupted_by
         if not (table.dealer.seats() or anytime):
             raise RuleError(f"{where}: there is no round of play to which it could happen.")

@@ -11,7 +11,6 @@ from houserules.rules.procedure import AskConfirmation, AskWagers, decided_by, o
 from houserules.rules.verification import verify_seat
 from houserules.table.chips import Position
 from houserules.table.inputs.base import Input
-from houserules.table.inputs.wagers import wagers_stay
 from houserules.table.ledger import player_account
 
 if TYPE_CHECKING:
@@ -122,7 +121,8 @@ class Leave(Input):
         asks = open_wagers(table.asks)
         if asks is None or asks.bets is not None:
             return False
-        return wagers <= {*asks.wagers, *asks.removable} and not wagers_stay(table, self.seat)
+        free = wagers <= {*asks.wagers, *asks.removable}
+        return free and not table.position(self.seat).made
 
     def _took_part(self, table: Table) -> bool:
         """Whether a round that goes on has cards or wagers of the seat, or has settled them."""

@@ -8,7 +8,6 @@ from functools import lru_cache
 from itertools import chain
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
-from houserules.law import Citation
 from houserules.rules import Bet, Game, RuleError, Wager, dollars
 from houserules.rules.naming import SelectionError, parse_bet
 from houserules.rules.play import Handled, Handling, Thrown
@@ -137,18 +136,21 @@ def _place(table: Table, seat: int, bets: Stakes) -> None:
     named, money = _named(table.game, seat, bets), table.dealer.money
     if not table.dealer.in_order:
         money.stake(seat, *named)
+        _note_made(table, table.position(seat).player)
         return
     for bet, stake in named:
         money.stake(seat, (bet, stake))
         table.handle(Handled(seat, Handling.PLACES, bet, stake))
 
 
-def wagers_stay(table: Table, seat: int) -> Citation | None:
-    """The paragraph by which a seat's wagers are not taken back, where they are as they must be."""
-    stays, position = table.game.wagers_stay, table.position(seat)
-    if stays is None or refuse_bets(table.rules, position.placed):
-        return None
-    return None if position.player in _apart(table) else stays
+def _note_made(table: Table, player: str) -> None:
+    """Note the bets of a player that are as they must be: they are made, and stay."""
+    if table.game.wagers_stay is None or player in _apart(table):
+        return
+    for position in table.dealer.positions.values():
+        complete = position.player == player and not refuse_bets(table.rules, position.placed)
+        if complete:
+            position.made.update(position.bets)
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,9 +173,11 @@ class TakeBack(Input):
             raise RuleError(f"Seat {self.seat} has no {bet} on the layout ({asks.cite.pretty}).")
         if bet.wager not in self._free(asks):
             raise RuleError(f"{bet.wager.name} cannot be taken back now ({asks.bars.pretty}).")
-        if stays := wagers_stay(table, self.seat):
-            made = f"Seat {self.seat} has made the {bet}, which stays until it is decided"
-            raise RuleError(f"{made} ({stays.pretty}).")
+        made, stays = position.made.get(bet, 0), table.game.wagers_stay
+        if stays is not None and there - self._stake(there) < made:
+            part = f"{dollars(made)} of the {bet}" if made < there else f"the {bet}"
+            says = f"Seat {self.seat} has made {part}, which stays until it is decided"
+            raise RuleError(f"{says} ({stays.pretty}).")
         self._verify_rest(table, asks, bet, there)
 
     def apply(self, table: Table) -> None:
@@ -182,8 +186,9 @@ class TakeBack(Input):
         if table.dealer.in_order:
             table.handle(self._handled(bet))
         else:
-            there = table.position(self.seat).bets[bet]
-            table.dealer.money.take_back(self.seat, bet, self._stake(there))
+            position = table.position(self.seat)
+            table.dealer.money.take_back(self.seat, bet, self._stake(position.bets[bet]))
+            _note_made(table, position.player)
 
     def _bet(self, table: Table) -> Bet:
         return parse_bet(table.game, self.bet, standing=True)

@@ -14,6 +14,7 @@ from houserules.games.baccarat import (
     HandingParagraphs,
     Paragraphs,
 )
+from houserules.games.shared.opening import OpeningParagraphs
 from houserules.rules import Between, Effect, Game, HouseRules, YesNo
 from houserules.rules.procedure import Dealer
 
@@ -53,6 +54,7 @@ chapter = BaccaratChapter(
         payouts="13",
         irregularities="15",
     ),
+    opening=OpeningParagraphs.lettered("4", preshuffled="d", excused="abc"),
     discards="discard bucket",
     renewal="all cards are replaced",
 )
@@ -60,7 +62,6 @@ chapter = BaccaratChapter(
 # 631a.3 to 631a.5: the cards
 
 game.step("3(b)", "change the decks after each shoe")
-game.nothing_to_execute("inspection and washing of the cards at the opening", "4")
 game.step("5(a)", "each dealer shuffles before play")
 
 # 631a.7 and 631a.14: the curator
@@ -94,8 +95,8 @@ class Curator:
 game.carry('1("Curator")', "the player who deals the cards")
 game.nothing_to_execute("the kind of dealing shoe", "7(a)")
 game.step("7(b)", "offer a new shoe to seat one, then counterclockwise")
-game.step("7(c)", "who accepts the shoe is the curator")
-game.step("7(d)(1)", "who accepts the shoe may have the dealer deal")
+game.step("7(c)", "the player who accepts the shoe is the curator")
+game.step("7(d)(1)", "a player who accepts the shoe may have the dealer deal")
 game.step("7(d)(2)", "the dealer deals if nobody accepts the shoe")
 game.step("14(a)", "the curator may pass the shoe after any round")
 game.step("14(a)(1)", "the curator passes the shoe when the Banker's Hand loses")
@@ -142,6 +143,9 @@ game.step("10(d)", "after the cover card: finish the hand, play one more, take n
 
 game.step("12(b)", "collect losing wagers; then, highest seat first, payout and vigorish")
 game.step("12(c)", "put the cards into the discard bucket")
-game.step("13(d)(2)(i)", "collect marked vigorish before a new shoe or when the player leaves")
+game.step(
+    "13(d)(2)(i)", "collect marked vigorish before a new shoe or when the player leaves",
+    (chapter.wagers.banker.collection, chapter.wagers.banker.LATER),
+)
 
 game.seal()

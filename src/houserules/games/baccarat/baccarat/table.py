@@ -82,6 +82,11 @@ class Baccarat(HandedRound):
         """Offer the shoe if nobody has it yet."""
         yield from self._finds_curator()
 
+    @property
+    def cuts_first(self) -> int | None:
+        """After the first shoe the last curator."""
+        return self._curator.last
+
     def _wagers_open(self) -> AskWagers:
         seat = self._curator.dealing
         if seat is None:
@@ -194,12 +199,11 @@ class Baccarat(HandedRound):
 
     def pays(self, seat: int, bet: Bet, stake: int, won: Verdict, due: int) -> Iterator[Line]:
         """The winning wager is paid in full before vigorish is collected or marked."""
-        full = Line.of(seat, bet, stake, replace(won, vigorish=None))
-        if self.collects_with_payout:
-            said = "the winning wager is paid before its vigorish"
-            self.dealer.says("12(b)", said, seat, amount=full.amount)
-            self.says_collected(seat, due)
+        if not self.dealer.is_recording:
             yield Line.of(seat, bet, stake, won)
+            return
+        yield Line.of(seat, bet, stake, replace(won, vigorish=None))
+        if self.collects_with_payout:
+            yield self.vigorish(seat, bet, won, due, "13(d)(1)", "collected after the payout")
         else:
-            yield full
             self.marks_vigorish(seat, bet, won, due)

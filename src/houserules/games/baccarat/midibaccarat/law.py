@@ -11,6 +11,7 @@ from houserules.games.baccarat import (
     HandingParagraphs,
     Paragraphs,
 )
+from houserules.games.shared.opening import OpeningParagraphs
 from houserules.rules import Game
 
 game = Game(
@@ -39,6 +40,7 @@ chapter = BaccaratChapter(
         payouts="12",
         irregularities="13",
     ),
+    opening=OpeningParagraphs.lettered("4", preshuffled="d", excused="abc"),
     discards="discard bucket",
     renewal="all cards are replaced",
 )
@@ -46,7 +48,6 @@ chapter = BaccaratChapter(
 # 629a.3 to 629a.5: the cards
 
 game.step("3(b)", "change the decks after each shoe")
-game.nothing_to_execute("inspection and washing of the cards at the opening", "4")
 game.step("5(a)", "shuffle before play")
 
 # 629a.8 and 629a.9: the two hands
@@ -74,6 +75,9 @@ game.step("9(d)", "after the cover card: finish the hand, play one more, take ne
 
 game.step("11(b)", "collect losing wagers; then, highest seat first, vigorish and payout")
 game.step("11(c)", "put the cards into the discard bucket")
-game.step("12(d)(2)(i)", "collect marked vigorish before a new shoe or when the player leaves")
+game.step(
+    "12(d)(2)(i)", "collect marked vigorish before a new shoe or when the player leaves",
+    (chapter.wagers.banker.collection, chapter.wagers.banker.LATER),
+)
 
 game.seal()

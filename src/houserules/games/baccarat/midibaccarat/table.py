@@ -19,6 +19,8 @@ def round_of_play(dealer: Dealer) -> Play:
 class Midibaccarat(HandedRound):
     """A round of play; each shoe has new cards."""
 
+    feathers = True
+
     def opens(self) -> Asking:
         """Wagers."""
         yield OPEN

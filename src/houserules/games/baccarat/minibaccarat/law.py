@@ -6,6 +6,8 @@ modules beside it); here is what it has of its own.
 
 from houserules.games.baccarat import PLACES, BaccaratChapter, Paragraphs
 from houserules.games.shared.devices import shuffle_directed
+from houserules.games.shared.idle_table import batch_requested
+from houserules.games.shared.opening import OpeningParagraphs
 from houserules.rules import Game, OneOf, YesNo
 
 game = Game(
@@ -34,6 +36,7 @@ chapter = BaccaratChapter(
         payouts="12",
         irregularities="13",
     ),
+    opening=OpeningParagraphs.lettered("4", batches="d", excused="abcd"),
     discards="discard rack",
     renewal="the cards are reshuffled",
 )
@@ -47,7 +50,6 @@ game.step("3(b)(4)", "the batches alternate from shoe to shoe", (shuffler, True)
 game.nothing_to_execute("the backs of the cards", "3(b)(2)")
 game.nothing_to_execute("the discard rack holds cards of one batch", "3(b)(5)")
 game.nothing_to_execute("hours of play, which the table does not measure", "3(c)")
-game.nothing_to_execute("inspection and washing of the cards at the opening", "4")
 game.step("5(a)", "shuffle before play, after each shoe, or when a floorperson says so")
 directed = shuffle_directed(game, "5(a)")
 game.step("5(g)", "spread the cards while nobody plays")
@@ -55,6 +57,7 @@ game.step(
     "5(g)(1)", "reshuffle when somebody comes to a table at which nobody was", (shuffler, False)
 )
 game.step("5(g)(2)", "the batch in the device comes into play then", (shuffler, True))
+requested = batch_requested(game, "5(g)(2)", (shuffler, True))
 game.nothing_to_execute("how the device keeps a batch", "5(g)(2)(i)", "5(g)(2)(ii)")
 
 # 627a.8 and 627a.9: the two hands
@@ -83,6 +86,9 @@ game.step("9(e)", "after the cover card: finish the hand, play one more, reshuff
 
 game.step("11(b)", "collect losing wagers; then, highest seat first, vigorish and payout")
 game.step("11(c)", "rack the cards so that each hand can be reconstructed")
-game.step("12(d)(2)(i)", "collect marked vigorish before the reshuffle or when the player leaves")
+game.step(
+    "12(d)(2)(i)", "collect marked vigorish before the reshuffle or when the player leaves",
+    (chapter.wagers.banker.collection, chapter.wagers.banker.LATER),
+)
 
 game.seal()

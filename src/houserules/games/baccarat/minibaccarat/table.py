@@ -2,11 +2,11 @@
 
 from houserules.games.baccarat import BOTH, Asking, DealingCards, Hands, RoundOfPlay
 from houserules.games.shared.devices import Directed
-from houserules.games.shared.idle_table import spread_cards
+from houserules.games.shared.idle_table import spread_batch, spread_cards
 from houserules.hands.baccarat import point_count
 from houserules.rules.procedure import AskWagers, Dealer, Face, Play
 
-from .law import FACE_DOWN, chapter, dealing_option, directed, game, shuffler
+from .law import FACE_DOWN, chapter, dealing_option, directed, game, requested, shuffler
 
 OPEN = AskWagers(game.cite("7(c)"), tuple(game.wagers), interrupted_by=(directed,))
 game.names_hands(lambda cards, _: str(point_count(cards)))
@@ -20,6 +20,13 @@ def round_of_play(dealer: Dealer) -> Play:
 
 class Minibaccarat(RoundOfPlay):
     """A round of play with one dealer, and perhaps two batches of cards."""
+
+    feathers = True
+
+    @property
+    def by_device(self) -> bool:
+        """Whether a device shuffles one batch while the other is played."""
+        return self.rules[shuffler]
 
     @property
     def needs_cards(self) -> bool:
@@ -37,6 +44,7 @@ class Minibaccarat(RoundOfPlay):
         """After nobody was at the table the cards are spread and shuffled."""
         if self.dealer.was_empty:
             yield from spread_cards(self.dealer, "5(g)")
+            spread_batch(self.dealer, requested)
             self._reshuffles("5(g)(2)" if self.rules[shuffler] else "5(g)(1)")
 
     def fills_shoe(self) -> Asking:

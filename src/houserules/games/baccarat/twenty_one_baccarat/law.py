@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from houserules.equipment.cards import Card, Rank
+from houserules.games.shared.opening import OpeningParagraphs
 from houserules.games.shared.shoe import ShoeInBatches, ShoeParagraphs
 from houserules.hands.blackjack import point_count
 from houserules.rules import (
@@ -29,12 +30,11 @@ game = Game(
 
 # 681a.2 to 681a.5: the table, the cards and the shoe
 
-game.nothing_to_execute("what the layout and its signs show", "2(b)")
-game.nothing_to_execute("drop box, tip box and discard rack", "2(c)", "2(d)")
 shoe = ShoeInBatches(
     game,
     ShoeParagraphs.lettered(
-        decks="3(a)", batches="3(b)", hours="3(c)", opening="4", shuffle="5", idle_apart=True,
+        opening=OpeningParagraphs.lettered("4", batches="d", excused="abcd"), cut_by_seats=True,
+        decks="3(a)", batches="3(b)", hours="3(c)", shuffle="5", idle_apart=True,
         into_the_shoe="7(a)", first_card="7(c)", cover_card="7(d)", discards_joined="7(d)(1)",
         shuffled_again="7(d)(2)", face_up="9(a)", jams="9(c)", out_of_order="9(d)",
     ),
@@ -183,6 +183,7 @@ for _cite, _does in {
     "7(f)(2)": "with a Bonus Wager a card to each hand below 17, which counts for it alone",
     "7(g)": "without a natural a card to each hand below 17",
     "7(h)": "compare the totals and settle from the dealer's right",
+    "7(k)": "settle the Tie and Bonus Wagers",
     "7(l)": "place the cards in the discard rack so that hands can be reconstructed",
 }.items():
     game.step(_cite, _does)

@@ -38,7 +38,7 @@ from houserules.rules import (
     Wager,
     YesNo,
 )
-from houserules.rules.decided import OPEN
+from houserules.rules.decided import NO_TERMS, OPEN
 from houserules.rules.house_rules import Limits
 from houserules.rules.option import OrNo, money, percent
 
@@ -203,12 +203,19 @@ needs_table(
     royal_match, "13(f)",
     "Royal Match 21 is paid by Paytable A or B with one deck, by C, D or E with several.",
 )
+_CROWN = Scale(CROWN_TREASURE, "No Crown Treasure")
+_CROWN_TREASURE = """
+    Hand              -
+    Crown Treasure    1,000 for 1
+"""
 crown_treasure = game.bonus(
     "Crown Treasure Bonus", "7(g)(4)", royal_match, by_submission=True,
-    pays=game.table("13(f)", Scale(CROWN_TREASURE, "No Crown Treasure"), """
-        Hand              -
-        Crown Treasure    1,000 for 1
-    """),
+    pays=[
+        (decks_are(1), game.table("13(f)(1)", _CROWN, _CROWN_TREASURE, when="1 deck")),
+        (SEVERAL, game.table(
+            "13(f)(2)", _CROWN, _CROWN_TREASURE, when="several decks", published="13-f",
+        )),
+    ],
 )
 game.constraint(
     "7(g)(4)",
@@ -336,10 +343,13 @@ class Jackpot(NamedTuple):
         return isinstance(verdict.pays, MeterShare) or verdict.net(1) + 1 >= self.verified_from
 
 
-def _jackpot(winners: str, verified_from: int, shared: str, *, by_stake: bool = False) -> Jackpot:
-    game.step(f"{winners}(A)", "verify that the hand is a winning hand")
-    large = f"payouts of {verified_from} for 1 or greater"
-    game.step(f"{winners}(B)", f"have a floorperson verify {large}")
+def _jackpot(
+    wager: Wager, winners: str, verified_from: int, shared: str, *, by_stake: bool = False
+) -> Jackpot:
+    verified = f"verify that the hand wins the {wager.name}"
+    game.step(f"{winners}(A)", verified, applies=lambda rules: rules.offers(wager))
+    large = f"have a floorperson verify payouts of {verified_from} for 1 or greater"
+    game.step(f"{winners}(B)", large, applies=lambda rules: rules.offers(wager))
     return Jackpot(winners, verified_from, game.carry(f"{winners}(C)", shared), by_stake)
 
 
@@ -373,6 +383,8 @@ def bad_beat_outcome(hand: Sequence[Card], dealer: Sequence[Card]) -> str:
     return bad_beat_row(point_count(hand).total, point_count(dealer).total, len(dealer))
 
 
+CREDITED = replace(NO_TERMS, credited="7(o)(1)(ii)(C)", credits_meter=True)
+
 bad_beat = additional(
     "Bad Beat Progressive Wager", "6(e)(8)", amend=_without_twenty, moved_by=[decks, twenty_paid],
     pays=game.table(
@@ -389,7 +401,7 @@ bad_beat = additional(
         Player has a 20                1 for 1
     """),
     looks_at=("first hand", "dealer"), apart=True, outcome=bad_beat_outcome,
-    settled_by="7(o)(1)(i)", lost_by="7(o)", moment=Moment.COMPLETED,
+    settled_by="7(o)(1)(i)", lost_by="7(o)", moment=Moment.COMPLETED, terms=CREDITED,
     meters=[Meter.as_submitted(
         game.cite("13(j)(2)"), *_submitted("Bad Beat", "13(j)(2)", 500_000),
     )],
@@ -525,10 +537,11 @@ game.nothing_to_execute(
 _EQUALLY = "winners of the meter share it equally; their cards stay until it is documented"
 JACKPOTS = {
     bad_beat: _jackpot(
-        "7(o)(1)(ii)", 100, "the meter is shared in proportion to the wagers", by_stake=True
+        bad_beat, "7(o)(1)(ii)", 100, "the meter is shared in proportion to the wagers",
+        by_stake=True,
     ),
-    hit_and_run: _jackpot("7(o)(2)(ii)", 200, _EQUALLY),
-    straight_jack: _jackpot("7(o)(3)(ii)", 100, _EQUALLY),
+    hit_and_run: _jackpot(hit_and_run, "7(o)(2)(ii)", 200, _EQUALLY),
+    straight_jack: _jackpot(straight_jack, "7(o)(3)(ii)", 100, _EQUALLY),
 }
 one_jackpot(game, *JACKPOTS)
 
@@ -553,8 +566,9 @@ def _beside(dealers: Sequence[Card], without: str, with_blackjack: str) -> str:
 
 def _waits(pair: Card, cite: str, name: str) -> Waits:
     """The highest pair waits for the card reader where the dealer may have a Blackjack."""
-    first = game.step(f"{cite}(i)", f"the highest {name} is paid before any card").cite
-    later = game.step(f"{cite}(ii)", f"the highest {name} is paid with the hands").cite
+    late = f"the highest {name} against an ace or 10 is paid"
+    first = game.step(f"{cite}(i)", f"{late} before any card if the dealer has no Blackjack").cite
+    later = game.step(f"{cite}(ii)", f"{late} with the hands if the dealer has a Blackjack").cite
 
     def until(dealt: FirstCards) -> Moment:
         if dealt.two != (pair, pair) or not is_ace_or_ten(dealt.up):

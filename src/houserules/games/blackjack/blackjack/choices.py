@@ -64,10 +64,14 @@ surrender = game.option(
     "Surrender against an ace or 10", "9(a)(2)", OneOf((AFTER_READER, WHEN_REVEALED)), AFTER_READER
 )
 game.step(
-    "9(a)(2)(i)", "the wager stays on the cards until the hole card is revealed",
+    "9(a)(2)(i)",
+    "against an ace or 10 a surrendered wager stays on the cards until the hole card is revealed",
     (surrender, WHEN_REVEALED),
 )
-game.step("9(a)(2)(ii)", "the hand is settled at once", (surrender, AFTER_READER))
+game.step(
+    "9(a)(2)(ii)", "against an ace or 10 a surrendered hand is settled after the card reader",
+    (surrender, AFTER_READER),
+)
 
 # 633a.10: doubling down
 

@@ -17,11 +17,12 @@ from houserules.games.blackjack import (
     is_ace_or_ten,
     on_first_cards,
 )
+from houserules.games.shared.common import offers_optional
 from houserules.rules import Effect, Game
 
 from . import choices
-from .additional import limited
-from .choices import blackjack, second_blackjack
+from .additional import house_money, limited
+from .choices import blackjack, second_blackjack, switch
 from .settling import ends_early, settle
 from .shoe import HAND, dealing, game, shoe
 
@@ -29,14 +30,17 @@ __all__ = ["CHAPTER", "game"]
 
 # 633a.7: dealing and completion
 
-game.step("7(g)", "settle the additional wagers before any other card")
-game.step("7(g)(10)(i)", "against an ace or 10 the card reader comes before House Money is added")
-game.step("7(g)(10)(ii)", "a House Money payout is handed over or added to the Blackjack Wager")
+game.step("7(g)", "settle the additional wagers before any other card", applies=offers_optional)
+for cite, does in {
+    "7(g)(10)(i)": "against an ace or 10 the card reader comes before House Money is added",
+    "7(g)(10)(ii)": "a House Money payout is handed over or added to the Blackjack Wager",
+}.items():
+    game.step(cite, does, applies=lambda rules: rules.offers(house_money))
 
 # 633a.12: variations
 
-game.step("12(a)(3)", "two hands are dealt to each player")
-game.step("12(a)(4)", "the second cards of the two hands may change places")
+game.step("12(a)(3)", "two hands are dealt to each player", (switch, True))
+game.step("12(a)(4)", "the second cards of the two hands may change places", (switch, True))
 for cite, does in {
     "12(b)(5)": "one card is discarded before each round",
     "12(b)(5)(i)": "one card face down to each box",
@@ -71,6 +75,7 @@ irregularities = Irregularities(
         face_up="14(a)", drawn="14(b)", exposed="14(c)", drawn_on_17="14(d)",
         dealer_missed="14(e)", not_dealt="14(g)", not_drawn="14(i)", reader_used="7(h)",
         reader_shows="14(j)(1)", reader_hides="14(j)(2)", reader_fails="14(k)",
+        reader_inspected="2(f)",
     ),
     is_ace_or_ten, on_first_cards(game), found_face_up,
 )

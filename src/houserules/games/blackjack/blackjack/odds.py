@@ -194,7 +194,8 @@ def price_hit_and_run(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
 
     chances: dict[str, Fraction] = {}
     composition = shoe(number_of_decks(rules))
-    for dealer, chance in dealer_hand_chances(composition, DealerRules(card_cap=8)).items():
+    drawing = DealerRules(hits_soft_17=CHAPTER.hits_soft_17, card_cap=8)
+    for dealer, chance in dealer_hand_chances(composition, drawing).items():
         outcome = additional.hit_and_run_row(dealer.cards, dealer.blackjack)
         chances[outcome] = chances.get(outcome, Fraction(0)) + chance
     counts = whole_counts(chances)

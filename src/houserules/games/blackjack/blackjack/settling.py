@@ -46,6 +46,7 @@ SPLIT_SPARED = game.rule("11(d)", "a Blackjack of the dealer takes the original 
 DOUBLE_SPARED = game.rule("10(b)", "a Blackjack of the dealer takes the original wager only")
 
 SWITCH_AGAINST_21 = game.rule("12(a)(5)(i)", "Blackjack against 21 in more than two cards")
+AGAINST_21_PAYS = Odds(1)
 SWITCH_BOTH = game.rule("12(a)(5)(ii)", "both have a Blackjack")
 SWITCH_LOST = game.rule(
     "12(a)(5)(iii)", "a switched Blackjack is a 21 and the dealer has Blackjack"
@@ -109,7 +110,7 @@ def _settle_switch(player: Finished, dealer: DealerFinished) -> Verdict:
     if dealer.total == 22:
         return SWITCH_22.returns()
     if natural and dealer.total == 21:
-        return SWITCH_AGAINST_21.wins(Odds(1)).citing(BEATS_21)
+        return SWITCH_AGAINST_21.wins(AGAINST_21_PAYS).citing(BEATS_21)
     if natural:
         return _wins(DEALER_OVER_21 if dealer.total > 21 else HIGHER, THREE_TO_TWO)
     return _compare(player, dealer)

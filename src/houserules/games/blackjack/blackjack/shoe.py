@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from houserules.games.blackjack import PARTS, TERMS, Wording
+from houserules.games.blackjack import PARTS, SETTLED_AT, TERMS, Wording
+from houserules.games.shared.opening import OpeningParagraphs
 from houserules.games.shared.shoe import ShoeOfDecks, ShoeParagraphs
 from houserules.rules import Effect, Game, HouseRules, OneOf
 from houserules.rules.procedure import Dealer
@@ -11,12 +12,14 @@ game = Game(
     "633a", "Blackjack", positions=7, positions_cite="2(a)", places=("dealer",),
     draws=("magic card", "lucky position"), views=PARTS, by_paragraph=True,
 )
+game.moments = SETTLED_AT
 
 # 633a.1 and 633a.2: definitions and the table
 
 game.step("2(c)", "the Bad Beat Progressive Wager is locked out when dealing begins")
-game.step("2(d)(2)", "so are the Hit and Run and Straight Jack Progressive Wagers")
-game.nothing_to_execute("wagering devices at the table", "2(d)(1)")
+for name in ("Hit and Run", "Straight Jack"):
+    game.step("2(d)(2)", f"the {name} Progressive Wager is locked out when dealing begins")
+game.nothing_to_execute("height and marks of the discard rack", "2(g)(1)", "2(g)(2)", "2(h)")
 
 # 633a.3 to 633a.5: the cards, the decks, shuffle and cut
 
@@ -47,7 +50,10 @@ class BlackjackShoe(ShoeOfDecks):
 shoe = BlackjackShoe(
     game,
     ShoeParagraphs.lettered(
-        decks="3(a)", batches="3(b)", hours="3(d)", opening="4", shuffle="5", idle_apart=True,
+        opening=OpeningParagraphs.lettered(
+            "4", sides="d", batches="e", preshuffled="f", excused="abcde",
+        ),
+        decks="3(a)", batches="3(b)", hours="3(d)", shuffle="5", idle_apart=True,
         into_the_shoe="7(a)", first_card="7(c)", cover_card="7(e)", discards_joined="7(e)(1)",
         discards_of_a_side="7(e)(2)", shuffled_again="7(e)(3)", insufficient="14(f)", jams="14(l)",
         out_of_order="14(m)", before_each_round="12(b)(5)",
@@ -80,7 +86,7 @@ Wording(
         "Two-card straight": "Straight Jack and House Money",
         "Two-card straight flush": "House Money",
     },
-    described="Card reader device", layout="2(b)", boxes=("2(e)", "2(f)", "2(g)", "2(h)"),
+    described="Card reader device",
     counts="3(e)", verbal="6(a)", until_decided="6(c)", moved="7(b)", untouched="7(t)",
 ).of(game)
 dealing = game.option("Dealing", "7(a)", OneOf((DEALING_SHOE, DOUBLE_SHOE, HAND)), DEALING_SHOE)
@@ -97,6 +103,7 @@ game.constraint(
 game.step(
     "7(e)(2)", "so do those of the side with the cover card", (dealing, DOUBLE_SHOE)
 )
+game.carry("7(d)", "a determinant card takes the place of the card that a new dealer removes")
 game.step(
     "7(d)(1)", "the determinant card's suit names the side that deals", (dealing, DOUBLE_SHOE)
 )

@@ -27,6 +27,7 @@ from houserules.games.blackjack import (
     is_ace_or_ten,
 )
 from houserules.games.shared.late_entry import LateEntry
+from houserules.games.shared.opening import OpeningParagraphs
 from houserules.games.shared.shoe import ShoeOfDecks, ShoeParagraphs
 from houserules.hands.blackjack import point_count, point_value
 from houserules.rules import Bets, HouseRules, Payable, Rule, Scale, Verdict
@@ -42,14 +43,17 @@ game = blackjack_game(
 shoe = ShoeOfDecks(
     game,
     ShoeParagraphs.lettered(
-        decks="3(a)", batches="3(b)", hours="3(c)", opening="4", shuffle="5", into_the_shoe="7(a)",
+        opening=OpeningParagraphs.lettered(
+            "4", removed="b", spread="c", washed="d", batches="e", preshuffled="f", excused="acde",
+        ),
+        decks="3(a)", batches="3(b)", hours="3(c)", shuffle="5", into_the_shoe="7(a)",
         first_card="7(c)", cover_card="7(d)", discards_joined="7(d)", shuffled_again="7(d)",
         insufficient="13(e)", jams="13(j)", out_of_order="13(k)",
     ),
     decks=(8,), deck=WITHOUT_TENS,
 )
 Wording(
-    definitions="1", described="Card reader device", layout="2(b)", boxes=("2(c)", "2(d)", "2(e)"),
+    definitions="1", described="Card reader device", rack="2(e)",
     counts="3(d)", verbal="6(a)", until_decided="6(c)", moved="7(b)", untouched="7(r)",
 ).of(game)
 
@@ -225,10 +229,11 @@ irregularities = Irregularities(
         face_up="13(a)", drawn="13(b)", exposed="13(c)", drawn_on_17="13(d)", not_dealt="13(f)",
         not_drawn="13(g)", reader_used="7(g)", reader_shows="13(h)(1)",
         reader_hides="13(h)(2)", reader_fails="13(i)",
+        reader_inspected="2(d)",
     ),
     is_ace_or_ten,
 )
-game.carry("7(p)", "from the dealer's right, collecting and paying seat by seat")
+game.step("7(p)", "collect losing and pay winning wagers seat by seat, from the dealer's right")
 
 CHAPTER = BlackjackChapter(
     game=game,

@@ -25,6 +25,7 @@ from houserules.games.blackjack import (
     payment_option,
 )
 from houserules.games.shared.late_entry import LateEntry
+from houserules.games.shared.opening import OpeningParagraphs
 from houserules.games.shared.shoe import ShoeOfDecks, ShoeParagraphs
 from houserules.law import Citation
 from houserules.rules import HouseRules, Payable, Rule, Verdict, Wager
@@ -36,7 +37,8 @@ game = blackjack_game("673a", "Double Back Jack", positions=6, positions_cite="2
 shoe = ShoeOfDecks(
     game,
     ShoeParagraphs.lettered(
-        decks="3(a)", batches="3(b)", hours="3(c)", opening="4", shuffle="5", idle_apart=True,
+        opening=OpeningParagraphs.lettered("4", batches="d", excused="abcd"),
+        decks="3(a)", batches="3(b)", hours="3(c)", shuffle="5", idle_apart=True,
         into_the_shoe="7(a)", first_card="7(c)", cover_card="7(d)", discards_joined="7(d)(1)",
         shuffled_again="7(d)(2)", insufficient="13(f)", jams="13(k)", out_of_order="13(l)",
     ),
@@ -44,7 +46,7 @@ shoe = ShoeOfDecks(
 )
 Wording(
     terms={**TERMS, "Bust": "a hand over 21"},
-    definitions="1", described="Card reader device", layout="2(b)", boxes=("2(c)", "2(d)", "2(e)"),
+    definitions="1", described="Card reader device", rack="2(e)",
     counts="3(d)", placed=("6(a)",), until_decided="6(c)", moved="7(b)", untouched="7(v)",
 ).of(game)
 
@@ -181,6 +183,7 @@ irregularities = Irregularities(
         face_up="13(a)", drawn="13(b)", exposed="13(c)", drawn_on_17="13(d)",
         dealer_missed="13(e)", not_dealt="13(g)", not_drawn="13(h)", reader_hides="13(i)",
         reader_used="7(h)", reader_fails="13(j)",
+        reader_inspected="2(d)",
     ),
     is_ace_or_ten,
 )

@@ -25,6 +25,7 @@ from houserules.games.blackjack import (
     payment_option,
 )
 from houserules.games.shared.late_entry import LateEntry
+from houserules.games.shared.opening import OpeningParagraphs
 from houserules.games.shared.shoe import ShoeOfDecks, ShoeParagraphs
 from houserules.hands.blackjack import point_value
 from houserules.rules import HouseRules, Payable, Verdict
@@ -36,7 +37,8 @@ game = blackjack_game("685a", "Down Under Blackjack", positions=6, positions_cit
 shoe = ShoeOfDecks(
     game,
     ShoeParagraphs.lettered(
-        decks="3(a)", batches="3(b)", hours="3(c)", opening="4", shuffle="5", into_the_shoe="7(a)",
+        opening=OpeningParagraphs.lettered("4", batches="d", excused="acd"),
+        decks="3(a)", batches="3(b)", hours="3(c)", shuffle="5", into_the_shoe="7(a)",
         first_card="7(c)", cover_card="7(d)", discards_joined="7(d)(1)", shuffled_again="7(d)(2)",
         insufficient="12(e)", jams="12(j)", out_of_order="12(k)",
     ),
@@ -54,7 +56,7 @@ Wording(
         "Large": "10, jack, queen, king and ace",
         "Masque Card Reader device": "blue, red or yellow by the value range of the hole card",
     },
-    layout="2(b)", boxes=("2(c)", "2(d)", "2(e)"),
+    rack="2(e)",
     verbal="6(a)", until_decided="6(c)", moved="7(b)", untouched="7(t)",
 ).of(game)
 game.carry("3(d)(1)", "2 to 10 count their face; a hole card of 2 to 5 is Small")
@@ -205,6 +207,7 @@ irregularities = Irregularities(
     IrregularityParagraphs(
         face_up="12(a)", drawn="12(b)", exposed="12(c)", drawn_on_17="12(d)", not_dealt="12(f)",
         not_drawn="12(g)", wrong_range="12(h)", reader_used="7(h)", reader_fails="12(i)",
+        reader_inspected="2(d)",
     ),
     is_read,
 )

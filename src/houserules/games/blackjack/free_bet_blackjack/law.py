@@ -24,6 +24,7 @@ from houserules.games.blackjack import (
     payment_option,
 )
 from houserules.games.shared.late_entry import LateEntry
+from houserules.games.shared.opening import OpeningParagraphs
 from houserules.games.shared.shoe import ShoeOfDecks, ShoeParagraphs
 from houserules.hands.blackjack import is_blackjack, point_count, point_value
 from houserules.rules import HouseRules, Payable, Rule, Scale, Verdict
@@ -36,14 +37,15 @@ game = blackjack_game("672a", "Free Bet Blackjack", positions=6, positions_cite=
 shoe = ShoeOfDecks(
     game,
     ShoeParagraphs.lettered(
-        decks="3(a)", batches="3(b)", hours="3(c)", opening="4", shuffle="5", idle_apart=True,
+        opening=OpeningParagraphs.lettered("4", batches="d", excused="abcd"),
+        decks="3(a)", batches="3(b)", hours="3(c)", shuffle="5", idle_apart=True,
         into_the_shoe="7(a)", first_card="7(c)", cover_card="7(d)", discards_joined="7(d)(1)",
         shuffled_again="7(d)(2)", insufficient="12(f)", jams="12(k)", out_of_order="12(l)",
     ),
     decks=(6, 8),
 )
 Wording(
-    definitions="1", described="Card reader device", layout="2(b)", boxes=("2(c)", "2(d)", "2(e)"),
+    definitions="1", described="Card reader device", rack="2(e)",
     counts="3(d)", placed=("6(a)",), until_decided="6(c)", moved="7(b)", untouched="7(t)",
 ).of(game)
 
@@ -198,6 +200,7 @@ irregularities = Irregularities(
         face_up="12(a)", drawn="12(b)", exposed="12(c)", drawn_on_17="12(d)",
         dealer_missed="12(e)", not_dealt="12(g)", not_drawn="12(h)", reader_hides="12(i)",
         reader_used="7(g)", reader_fails="12(j)",
+        reader_inspected="2(d)",
     ),
     is_ace_or_ten,
 )

@@ -49,7 +49,10 @@ def _chance(rules: HouseRules, kind: Callable[[Card], object]) -> Fraction:
     return sum(
         (
             dealer_total_chance(
-                tuple(among[each] for each in range(10)), len(cards), 22, DealerRules()
+                tuple(among[each] for each in range(10)),
+                len(cards),
+                22,
+                DealerRules(hits_soft_17=CHAPTER.hits_soft_17),
             )
             for among in by_kind.values()
         ),

@@ -5,11 +5,12 @@ hands and its longer hands double or surrender where that is allowed, and what a
 look at the number of cards, and it may say which doubled hands are given up and which hands over
 21 take a second chance. The best chart is found cell by cell: each cell takes the action with the
 higher expectation over all hands that reach it, until no cell changes. Then no change of a single
-cell improves the play of hands that are not split. Where such a change costs them little, it is
-tried with the hands of split pairs (`close_charts`).
+cell improves the play of hands that are not split. Where such a change costs them little, or where
+only split hands come, it is tried with the hands of split pairs, until none improves the whole
+(`close_cells`).
 """
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -42,6 +43,10 @@ _UNREACHED = 1e-12
 """A weight that decides cells which the play never reaches and moves no other."""
 _REACHED = 1e-9
 """A cell of less weight is not reached."""
+_OF_SPLIT_HANDS = _CELL[PAIRS[[0, 1]]]
+"""The cells of two aces and of two 2s, to which only split hands come where those are split."""
+_SPLIT_HANDS = (2, 3, 4)
+"""How many hands a split pair may become, for a rough sum of their gains."""
 _CLOSE = 0.002
 """A cell is close where its hands gain or lose less by a change, in units of the wager."""
 
@@ -220,19 +225,38 @@ def _improve(hands: WholeHands, column: Column, split: Flags) -> Column:
     )
 
 
-def close_charts(hands: WholeHands, column: Column) -> Iterator[Column]:
-    """The charts that differ in one cell, where the hands that come to it gain or lose little."""
-    gains = _gains(hands, column)
-    for field, (gain, weight) in (
-        ("stands", gains.stands),
-        ("doubles", gains.doubles),
-        ("surrenders", gains.surrenders),
-    ):
+class Cell(NamedTuple):
+    """One decision of a chart."""
+
+    field: str
+    number: int
+
+    def changed(self, column: Column) -> Column:
+        """The chart with this decision the other way round."""
+        flags = getattr(column, self.field).copy()
+        flags[self.number] = not flags[self.number]
+        return replace(column, **{self.field: flags})
+
+
+def close_cells(hands: WholeHands, column: Column, splits: Sequence[WholeHands] = ()) -> list[Cell]:
+    """The cells that split hands may decide, found by what each gains roughly.
+
+    Other hands gain or lose little by them, or less than two to four split hands, or none come.
+    """
+    gains, of_splits = _gains(hands, column), [_gains(one, column) for one in splits]
+    found = []
+    for field in ("stands", "doubles", "surrenders"):
+        gain, weight = getattr(gains, field)
         close = (np.abs(gain) < _CLOSE * weight) & (weight > _REACHED)
-        for cell in np.flatnonzero(close):
-            flags = getattr(column, field).copy()
-            flags[cell] = not flags[cell]
-            yield replace(column, **{field: flags})
+        close[_OF_SPLIT_HANDS] |= weight[_OF_SPLIT_HANDS] > 0.0
+        if of_splits:
+            split: list[_Gain] = [getattr(one, field) for one in of_splits]
+            more, reached = sum(one.gain for one in split), sum(one.weight for one in split)
+            for number in _SPLIT_HANDS:
+                changes = (gain + number * more > 0.0) != getattr(column, field)
+                close |= changes & (weight + reached > _REACHED)
+        found += [Cell(field, int(cell)) for cell in np.flatnonzero(close)]
+    return found
 
 
 def _improve_later(

@@ -54,12 +54,14 @@ from houserules.games.blackjack.kernels.strategy import (
     Column,
     WholeHands,
     best_column,
-    close_charts,
+    close_cells,
     initial_chances,
 )
 
 Moves = NDArray[np.int8]
 SplitMoves = dict[int, tuple[Moves, Moves]]
+LEAST_GAIN = 1e-13
+"""A change of a cell that gains less is within the error of floating point."""
 
 
 class Table:
@@ -375,10 +377,10 @@ def solve_up_card(
     pairs = shoe.split_pairs()
     best_split, split_early, _ = best_split_plays(pairs, table, worth, later)
     column = best_column(whole, split_early, table.rules.chart_sizes)
-    others = _column_of_others(whole, table, column.sizes)
-    column = _best_with_split_hands(shoe, whole, column, others)
+    others = _hands_of_others(whole, table)
+    column, column_of_others = _best_with_split_hands(shoe, whole, column, others)
     basic_later = column.later()
-    basic_split = {value: _chart_split(column, others, table, value) for value in pairs}
+    basic_split = {value: _chart_split(column, column_of_others, table, value) for value in pairs}
     basic = column.policy(table.allowed)
     basic[PAIRS] = column.pairs
     basic[PAIRS[split_early]] = values[PAIRS[split_early]].argmax(axis=1)
@@ -411,35 +413,68 @@ def solve_up_card(
         by_composition=shoe.expectation(worth),
         by_total=shoe.expectation(basic_worth),
         column=replace(column, pairs=basic[PAIRS]),
-        column_of_others=others,
+        column_of_others=column_of_others,
         best=Plays(best, best_split, best_hands, later),
         basic=Plays(basic, basic_split, basic_hands, basic_later),
     )
 
 
 def _best_with_split_hands(
-    shoe: UpCardShoe, whole: WholeHands, column: Column, others: Column | None
-) -> Column:
-    """The best of a chart and the charts close to it, the hands of split pairs included."""
-    table, best = shoe.table, column
+    shoe: UpCardShoe, whole: WholeHands, column: Column, others: WholeHands | None
+) -> tuple[Column, Column | None]:
+    """Change single cells until none improves the play of all hands, those of split pairs too.
+
+    Hands that are not split decide a cell where they gain much by it. The second chart is that of
+    split hands that are paid otherwise than the first.
+    """
+    table, none_split = shoe.table, np.zeros(VALUES, np.bool_)
+    apart = None if others is None else best_column(others, none_split, column.sizes)
+    if not (column.pairs == Action.SPLIT).any():
+        return column, apart
     hands = np.array([table.rules.hands_from(value) for value in range(VALUES)], np.int8)
 
-    def worth(chart: Column) -> float:
+    def worth(chart: Column, of_others: Column | None) -> float:
         moves = chart.policy(table.allowed)
         moves[PAIRS] = chart.pairs
-        split = {value: _chart_split(chart, others, table, value) for value in range(VALUES)}
+        split = {value: _chart_split(chart, of_others, table, value) for value in range(VALUES)}
         return shoe.play(Plays(moves, split, hands, chart.later()), [table])[0]
 
-    if not (column.pairs == Action.SPLIT).any():
-        return column
-    for chart in close_charts(whole, column):
-        if worth(chart) > worth(best):
-            best = chart
-    return best
+    most, improved = worth(column, apart), True
+    while improved:
+        improved = False
+        for cell in close_cells(whole, column, _first_split_hands(whole, table, column)):
+            changed = cell.changed(column)
+            if (gained := worth(changed, apart)) > most + LEAST_GAIN:
+                column, most, improved = changed, gained, True
+        for cell in close_cells(others, apart) if others and apart else ():
+            assert apart is not None
+            changed = cell.changed(apart)
+            if (gained := worth(column, changed)) > most + LEAST_GAIN:
+                apart, most, improved = changed, gained, True
+    return column, apart
 
 
-def _column_of_others(whole: WholeHands, table: Table, sizes: int) -> Column | None:
-    """The chart of split hands that are paid otherwise than the first, over all second cards."""
+def _first_split_hands(whole: WholeHands, table: Table, column: Column) -> list[WholeHands]:
+    """The first hands of each pair that a chart splits, over all second cards."""
+    found = []
+    for value in np.flatnonzero(column.pairs == Action.SPLIT).tolist():
+        pays, _ = table.split_of(value)
+        allowed, dealt = table.allowed_split[value], _second_cards(whole, [value])
+        found.append(replace(whole, allowed=allowed, pays=pays, dealt=dealt))
+    return found
+
+
+def _second_cards(whole: WholeHands, pairs: Sequence[int]) -> Floats:
+    """The chance of each hand that a second card makes of one of these pairs."""
+    initial, dealt = initial_chances(whole.composition), np.zeros(len(CARDS))
+    for value in pairs:
+        left = np.maximum(0, whole.composition - COUNTS[PAIRS[value]])
+        dealt[CHILD[CHILD[EMPTY, value]]] += initial[PAIRS[value]] * left / max(1, left.sum())
+    return dealt
+
+
+def _hands_of_others(whole: WholeHands, table: Table) -> WholeHands | None:
+    """The split hands that are paid otherwise than the first, over all second cards."""
     kinds = [
         value
         for value in range(VALUES)
@@ -448,19 +483,12 @@ def _column_of_others(whole: WholeHands, table: Table, sizes: int) -> Column | N
     ]
     if not kinds:
         return None
-    initial = initial_chances(whole.composition)
-    dealt = np.zeros(len(CARDS))
-    for value in kinds:
-        left = np.maximum(0, whole.composition - COUNTS[PAIRS[value]])
-        hands = CHILD[CHILD[EMPTY, value]]
-        dealt[hands] += initial[PAIRS[value]] * left / max(1, left.sum())
-    others = replace(
+    return replace(
         whole,
         allowed=table.allowed_split[kinds[-1]],
         pays=table.split_of(kinds[-1])[1],
-        dealt=dealt,
+        dealt=_second_cards(whole, kinds),
     )
-    return best_column(others, np.zeros(VALUES, np.bool_), sizes)
 
 
 def _chart_split(

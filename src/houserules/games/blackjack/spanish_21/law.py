@@ -32,6 +32,7 @@ from houserules.games.blackjack import (
 )
 from houserules.games.shared.common import face_up_cards
 from houserules.games.shared.late_entry import LateEntry
+from houserules.games.shared.opening import OpeningParagraphs
 from houserules.games.shared.shoe import ShoeOfDecks, ShoeParagraphs
 from houserules.rules import Effect, HouseRules, Line, Outcome, Payable, Rule, Scale, Verdict
 from houserules.rules.payout import StatedOdds
@@ -44,14 +45,17 @@ game = blackjack_game("635a", "Spanish 21", positions=7, positions_cite="2(a)", 
 shoe = ShoeOfDecks(
     game,
     ShoeParagraphs.lettered(
-        decks="3(a)", batches="3(d)", hours="3(b)", opening="4", shuffle="5", idle_apart=True,
+        opening=OpeningParagraphs.lettered(
+            "4", removed="b", spread="c", washed="d", batches="f", excused="acd",
+        ),
+        decks="3(a)", batches="3(d)", hours="3(b)", shuffle="5", idle_apart=True,
         into_the_shoe="7(a)", first_card="7(c)", cover_card="7(d)", discards_joined="7(d)",
         shuffled_again="7(d)", insufficient="13(g)", jams="13(l)", out_of_order="13(m)",
     ),
     decks=(6, 8), deck=WITHOUT_TENS,
 )
 Wording(
-    definitions="1", described="Card reader device", layout="2(b)", boxes=("2(c)", "2(d)", "2(e)"),
+    definitions="1", described="Card reader device", rack="2(e)",
     counts="3(c)", verbal="6(a)", until_decided="6(c)", moved="7(b)", untouched="7(r)",
 ).of(game)
 
@@ -119,51 +123,54 @@ def bonus_odds(hand: Finished) -> StatedOdds | None:
 
 
 LARGE, SMALL = "Original wager of $25 or more", "Original wager of $5 or more"
-super_bonus = game.bonus("Super Bonus", "12(c)", spanish_21, pays=game.table(
-    "12(c)", Scale(LARGE, SMALL), f"""
+fixed_payout = game.bonus(
+    "Additional fixed payout", "12(c)", spanish_21, published="super-bonus",
+    pays=game.table("12(c)", Scale(LARGE, SMALL), f"""
         Hand  -
         {LARGE}  $5,000
         {SMALL}  $1,000
-    """))
-OTHERS = "Another player's Super Bonus"
-super_bonus_of_others = game.bonus("Super Bonus of another player", "12(c)(3)", spanish_21,
-    pays=game.table("12(c)(3)", Scale(OTHERS), f"""
+    """),
+)  # fmt: skip
+OTHERS = "Another player's additional fixed payout"
+payout_of_others = game.bonus(
+    "Additional fixed payout of another player", "12(c)(3)", spanish_21,
+    published="super-bonus-of-another-player", pays=game.table("12(c)(3)", Scale(OTHERS), f"""
         Hand  -
         {OTHERS}  $50
     """))
-SUPER_BONUS = {
+FIXED_PAYOUT = {
     SMALL: game.rule("12(c)(1)", "three 7s of one suit against a 7, on $5 or more"),
     LARGE: game.rule("12(c)(2)", "three 7s of one suit against a 7, on $25 or more"),
 }
 ANOTHERS_HAND = game.rule("12(c)(3)", "another player's three 7s of one suit against a 7")
 NOT_DOUBLED = game.carry("10(c)", "a doubled hand is paid 1 to 1")
 NOT_SPLIT = game.carry("11(e)", "a split hand is paid 1 to 1")
-NO_SUPER_BONUS = game.carry("12(c)(4)", "no fixed payout for a doubled or split hand")
+NO_FIXED_PAYOUT = game.carry("12(c)(4)", "no fixed payout for a doubled or split hand")
 
 
-def super_bonus_row(stake: int) -> str | None:
-    """The row of the Super Bonus for an original wager in cents, 635a.12(c)(1) and (2)."""
+def fixed_payout_row(stake: int) -> str | None:
+    """The row of the fixed payout for an original wager in cents, 635a.12(c)(1) and (2)."""
     return LARGE if stake >= 25_00 else SMALL if stake >= 5_00 else None
 
 
-def pay_super_bonus(hand: Finished, verdict: Verdict, stake: int, rules: HouseRules) -> Verdicts:
+def pay_fixed_payout(hand: Finished, verdict: Verdict, stake: int, rules: HouseRules) -> Verdicts:
     """A fixed sum for a winning hand of 635a.12(c) that is neither doubled nor split."""
-    row = super_bonus_row(stake)
+    row = fixed_payout_row(stake)
     wins = hand.special.endswith(AGAINST_7) and verdict.outcome is Outcome.WIN
     if row is None or not wins or hand.doubled or hand.split:
         return {}
-    paid = SUPER_BONUS[row].adds(rules.paytable(super_bonus), row)
-    return {super_bonus: paid} if paid else {}
+    paid = FIXED_PAYOUT[row].adds(rules.paytable(fixed_payout), row)
+    return {fixed_payout: paid} if paid else {}
 
 
 def pay_others(shown: Sequence[Shown], rules: HouseRules) -> Iterator[Line]:
-    """Fifty dollars to every other player who wagered, for each Super Bonus, 635a.12(c)(3)."""
-    others = ANOTHERS_HAND.adds(rules.paytable(super_bonus_of_others), OTHERS)
+    """Fifty dollars to every other player who wagered, for each fixed payout, 635a.12(c)(3)."""
+    others = ANOTHERS_HAND.adds(rules.paytable(payout_of_others), OTHERS)
     for one in shown:
         if not (others and one.finished and one.verdict):
             continue
-        if pay_super_bonus(one.finished, one.verdict, one.stake, rules):
-            bonus = PaidBonus(super_bonus_of_others, one.seat)
+        if pay_fixed_payout(one.finished, one.verdict, one.stake, rules):
+            bonus = PaidBonus(payout_of_others, one.seat)
             first = {each.player: each for each in reversed(shown) if each.player != one.player}
             for each in first.values():
                 yield Line.of(each.seat, bonus, each.stake, others)
@@ -241,7 +248,7 @@ def _wins(rule: Rule, hand: Finished) -> Verdict:
     if not (hand.doubled or hand.split):
         return rule.wins_at(bonus)
     verdict = rule.wins_at(EVEN).citing(NOT_DOUBLED if hand.doubled else NOT_SPLIT)
-    return verdict.citing(NO_SUPER_BONUS) if hand.special.endswith(AGAINST_7) else verdict
+    return verdict.citing(NO_FIXED_PAYOUT) if hand.special.endswith(AGAINST_7) else verdict
 
 
 def ends_early(hand: Finished, up: Card, rules: HouseRules) -> Early | None:
@@ -278,6 +285,7 @@ irregularities = Irregularities(
         face_up="13(a)", drawn="13(c)", exposed="13(d)", drawn_on_17="13(e)",
         dealer_missed="13(f)", not_dealt="13(h)", not_drawn="13(i)", reader_shows="13(j)(1)",
         reader_hides="13(j)(2)", reader_used="7(g)", reader_fails="13(k)",
+        reader_inspected="2(d)",
     ),
     is_ace_or_ten, (match_the_dealer,), face_up_cards,
 )
@@ -306,7 +314,7 @@ CHAPTER = BlackjackChapter(
     ),
     shoe=shoe, irregularities=irregularities, main=spanish_21, double_down=double_down,
     insurance=insurance, permits=permits, settle=settle, reads=is_ace_or_ten, early=ends_early,
-    special=special, fixed=pay_super_bonus,
+    special=special, fixed=pay_fixed_payout,
     envies=pay_others, payment=payment, late_entry=late_entry,
 )
 

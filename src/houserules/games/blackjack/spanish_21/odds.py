@@ -16,12 +16,12 @@ from . import law
 from .law import CHAPTER, game, match_the_dealer, more_splits, shoe
 
 STAKES = (5_00, 25_00)
-"""The least wagers on which each amount of the Super Bonus is paid."""
+"""The least wagers on which each amount of the additional fixed payout is paid."""
 SEVEN = 6
 """A 7 as the kernels number it."""
 NOTES = (
-    "Where the Super Bonus is paid, two 7s of one suit are drawn to against a 7, on less than $400",
-    "Other suits are not looked at, and what other players' Super Bonus pays is not counted",
+    "Where the fixed payout is paid, two 7s of a suit are drawn to against a 7, on less than $400",
+    "Other suits are not looked at, and what other players' fixed payouts add is not counted",
 )
 
 
@@ -44,7 +44,7 @@ def sevens_pay(special: str, rules: HouseRules, stake: int) -> Fraction:
     """The gain on three 7s, which win whatever the dealer draws, in units of the stake."""
     hand = Finished(21, 3, special=special)
     verdict = law.settle(hand, DealerFinished(17), rules)[law.spanish_21]
-    fixed = law.pay_super_bonus(hand, verdict, stake, rules).values()
+    fixed = law.pay_fixed_payout(hand, verdict, stake, rules).values()
     return sum((one.net(stake) for one in (verdict, *fixed)), Fraction(0)) / stake
 
 
@@ -71,18 +71,18 @@ def drawn_to_sevens(solution: Solution, play: Play, stake: int) -> float:
     return float(sevens.chance) * float(drawn - worth[INDEX[SEVEN, SEVEN]])
 
 
-def with_super_bonus(solution: Solution, play: Play) -> Iterator[Related]:
-    """The house advantage where the Super Bonus is paid."""
+def with_fixed_payout(solution: Solution, play: Play) -> Iterator[Related]:
+    """The house advantage where the additional fixed payout is paid."""
     for stake in STAKES:
         gain = max(0.0, drawn_to_sevens(solution, play, stake))
-        name = f"House advantage at {dollars(stake)}, with the Super Bonus"
+        name = f"House advantage at {dollars(stake)}, with the additional fixed payout"
         yield Related(name, -play.expected - gain, amount=stake)
 
 
 PLAN = Plan(game)
 BlackjackOdds(
     CHAPTER, moved_by=[more_splits], named=[(6, 7, 8), (7, 7, 7)], chart_sizes=5,
-    related=with_super_bonus, counted=[law.super_bonus], notes=NOTES,
+    related=with_fixed_payout, counted=[law.fixed_payout], notes=NOTES,
 ).registers(PLAN)  # fmt: skip
-PLAN.counts_apart(law.super_bonus_of_others)
+PLAN.counts_apart(law.payout_of_others)
 price_match = prices_match(PLAN, match_the_dealer)

@@ -280,8 +280,15 @@ def _one_roll(number: int, name: str, rows: Mapping[str, Comes[Roll]]) -> Wager:
     wager = ON_NEXT_ROLL.wager(
         name, cite, PAYOUT_ODDS, rows, settled_by=f"{cite}(i)", lost_by=f"{cite}(ii)"
     )
-    FOLLOW[wager] = lambda bet, spot, roll, rules: ON_NEXT_ROLL.settle(bet, roll, rules)
+    _follow(wager)
     return wager
+
+
+def _follow(wager: Wager) -> None:
+    FOLLOW[wager] = lambda bet, spot, roll, rules: ON_NEXT_ROLL.settle(bet, roll, rules)
+
+
+ON_NEXT_ROLL.noted = _follow
 
 
 field = _one_roll(11, "Field Bet", {FIELD_1: total(3, 4, 9, 10, 11), FIELD_2: total(2, 12)})
@@ -292,7 +299,7 @@ craps_three = _one_roll(15, "Craps Three Bet", {"Craps 3 Bet": total(3)})
 craps_twelve = _one_roll(16, "Craps Twelve Bet", {"Craps 12 Bet": total(12)})
 eleven = _one_roll(17, "11 in One Roll Bet", {"11 in One Roll": total(11)})
 
-_HOPS = (
+HOPS = (
     (22, "Four the Hardway", (2, 2)), (23, "Six the Hardway", (3, 3)),
     (24, "Eight the Hardway", (4, 4)), (25, "Ten the Hardway", (5, 5)),
     (26, "One-Three or Ace-Trey", (1, 3)), (27, "One-Four or Ace-Four", (1, 4)),
@@ -304,7 +311,7 @@ _HOPS = (
 )
 hops = tuple(
     _one_roll(number, f"{words} on the Hop Bet", {f"{words} on the Hop Bet": faces(*pair)})
-    for number, words, pair in _HOPS
+    for number, words, pair in HOPS
 )
 six_seven_eight = _one_roll(
     39, "6-7-8 Bet",

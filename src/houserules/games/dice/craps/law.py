@@ -29,22 +29,18 @@ __all__ = ["adjudicate", "game"]
 
 CRAPS, MINI = "Craps", "Mini-Craps"
 table = game.option("Table", "2(c)", OneOf((CRAPS, MINI)), CRAPS)
+MINI_PLAYERS = 9
 MINI_SEATS = game.rule("2(c)", "a Mini-Craps table seats at most nine players")
 
 
 @game.refuses_seats
 def _refuses_seat(number: int, rules: HouseRules) -> str | None:
-    too_many = rules[table] == MINI and number > 9
+    too_many = rules[table] == MINI and number > MINI_PLAYERS
     return f"{MINI_SEATS.why} ({MINI_SEATS.cite.pretty})" if too_many else None
 
 
 game.carry("2(d)(2)", "the wagers offered are the areas of the layout")
 game.nothing_to_execute("the shape and size of the table", "2(a)", "2(b)")
-game.nothing_to_execute(
-    "what the layout shows beside the areas for wagers",
-    "2(d)(1)", "2(d)(3)", "2(d)(4)(ii)", "2(d)(4)(iii)", "2(d)(5)",
-)
-game.nothing_to_execute("drop box and tip box", "2(e)")
 game.nothing_to_execute("who works at the table", '1("Boxperson")', '1("Stickperson")')
 game.nothing_to_execute("wagers without cash or chips, which are not taken", '1("Call Bet")')
 

@@ -184,7 +184,7 @@ for _wager, _charges in numbers.VIGORISH.items():
 
 _COMPOUND = (bets.craps_eleven, bets.horn, bets.whirl)
 _SIMPLE = (bets.field, bets.any_seven, bets.any_craps, bets.six_seven_eight)
-for _wager in (*_SIMPLE, *bets.HORN, *bets.hops, *_COMPOUND):
+for _wager in dict.fromkeys((*_SIMPLE, *bets.HORN, *bets.hops, *_COMPOUND, *bets.ON_NEXT_ROLL)):
     PLAN.prices(_wager)(partial(_priced, _wager))
 PLAN.prices(bets.horn_high)(partial(_priced_with_selections, bets.horn_high))
 

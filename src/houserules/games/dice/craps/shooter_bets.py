@@ -29,8 +29,10 @@ LOSER_SEVEN = game.carry("11(a)(5)", "collected or paid at a loser 7, not at one
 MADE_AGAIN = game.carry("11(b)(2)", "the points made are a set: one made again does not count")
 ANY_ORDER = game.carry("11(b)(3)", "the order of the points does not matter")
 game.step("11(a)(3)", "bring the Fire Bets in by number to the area before the boxperson")
-game.step("11(a)(4)", "mark each point made with how many different points have been made")
-game.step("11(a)(6)", "after four different points notify surveillance to confirm the bets")
+game.step("11(a)(4)", "mark each point made with how many different points have been made",
+          applies=lambda rules: rules.offers(fire))  # fmt: skip
+game.step("11(a)(6)", "after four different points notify surveillance to confirm the bets",
+          applies=lambda rules: rules.offers(fire))  # fmt: skip
 
 
 def _follow_fire(bet: Bet, spot: Spot, roll: Roll, rules: HouseRules) -> Mark | Verdict:
@@ -53,7 +55,7 @@ bonus_craps = game.option("Bonus Craps", "3(a)(43)", YesNo(), False)
 BONUS_WINS = game.rule("12(4)", "all of its numbers before a 7")
 BONUS_SEVEN = game.rule("12(5)", "7 before all of its numbers")
 BONUS_ANY_ORDER = game.carry("12(6)", "the order of the numbers does not matter")
-game.step("12(3)", "mark each total thrown with its button")
+game.step("12(3)", "mark each total thrown with its button", (bonus_craps, True))
 
 
 def _bonus_wager(place: int, name: str, needed: frozenset[int], odds: str) -> Wager:

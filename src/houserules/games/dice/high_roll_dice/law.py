@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from houserules.games.shared.common import no_verbal_wager
 from houserules.rules import (
     Bet,
     Bets,
@@ -30,12 +31,7 @@ six_dice = game.option(
 # 675a.1, 675a.3 and 675a.6(b), (e), (f): table, dice and shaker
 
 game.nothing_to_execute(
-    "layout, signs, throw box, drop box and tip box",
-    "1(b)(1)", "1(b)(2)(i)", "1(b)(2)(ii)", "1(b)(2)(iii)", "1(b)(2)(v)", "1(b)(3)", "1(b)(4)",
-    "1(d)", "6(b)(1)", "6(b)(2)",
-)
-game.nothing_to_execute(
-    "make, approval and care of dice, shaker and devices", "1(c)(1)", "3(b)", "3(c)", "3(d)", "6(f)"
+    "make, approval and care of dice and shaker", "3(b)", "3(c)", "3(d)", "6(f)"
 )
 TEN = game.carry("3(a)", "ten dice")
 SIX = game.carry("6(e)", "six dice")
@@ -202,7 +198,8 @@ like_kind = game.wager(
     ],
 )
 extra_roll = game.wager(
-    "Extra Roll", "2(e)(3)", pays=ON_EXTRA_ROLL, moved_by=[six_dice], fixed_by=[like_kind],
+    "Extra Roll", "2(e)(3)", is_fee=True, pays=[(is_ten, ON_EXTRA_ROLL)], moved_by=[six_dice],
+    fixed_by=[like_kind],
     requires=[
         NOT_OF_SIX,
         game.amounts_beside(
@@ -212,7 +209,8 @@ extra_roll = game.wager(
     ],
 )
 millionaire = game.wager(
-    "Millionaire Row Wager", "2(e)(4)", pays=MILLIONS, selections=("9", "10"), moved_by=[six_dice],
+    "Millionaire Row Wager", "2(e)(4)", pays=[(is_ten, MILLIONS)], selections=("9", "10"),
+    moved_by=[six_dice],
     requires=[
         NOT_OF_SIX,
         game.amounts("2(e)(4)", "it is at most $1", Limits(maximum=100)),
@@ -220,7 +218,7 @@ millionaire = game.wager(
     ],
 )
 game.seated_by("2(c)")
-game.nothing_to_execute("chips on the layout, no verbal wagers with cash", "2(b)")
+no_verbal_wager(game, "2(b)")
 game.nothing_to_execute(
     "examples of matching dice", "2(e)(1)(i)", "2(e)(1)(ii)", "2(e)(2)(i)", "2(e)(2)(ii)",
     "6(d)(1)", "6(d)(2)",
@@ -234,7 +232,9 @@ game.step("4(a)", "no more bets; collect the Extra Rolls into the table inventor
 game.step("4(b)", "cover the shaker, shake it at least three times and throw the dice")
 game.step("4(d)", "call out the die that occurs the most")
 game.step("4(e)", "announce the matching dice and move them into their box, in plain view")
+game.step("4(f)", "settle the wagers that the first throw decides, player by player")
 game.step("4(g)", "throw the other dice again if anybody bought an Extra Roll")
+game.step("4(h)", "settle the wagers that waited for it")
 game.step("6(g)", "no more bets, six dice", (six_dice, True))
 game.step("6(h)", "call out the die and move the matching dice, six dice", (six_dice, True))
 OTHER_DIE, OTHER_NUMBER = "another die occurs the most", "another number of dice matches"

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from houserules.equipment.dice import FACES, Roll, all_rolls
 from houserules.games.dice import faces, total
+from houserules.games.shared.common import no_verbal_wager
 from houserules.games.shared.throw_wagers import ThrowWagers, losing_first
 from houserules.rules import (
     Bet,
@@ -26,14 +27,10 @@ from houserules.rules import (
 
 game = Game("668a", "Props & Hops", positions=6, positions_cite="1(a)", case_keys=("rolls", "play"))
 
-# 668a.1: the table
-
-game.nothing_to_execute("layout, signs, drop box and tip box", "1(b)", "1(c)")
-
 # 668a.2 and 668a.4: wagers and what they pay
 
 game.carry("2(a)", "wagers are made before the dice are shaken")
-game.nothing_to_execute("chips on the layout, no verbal wagers with cash", "2(b)")
+no_verbal_wager(game, "2(b)")
 game.seated_by("2(c)")
 
 SEVEN = 7
@@ -63,14 +60,22 @@ PRINTED = game.table("4", Scale(*LABELS), """
 """)
 WORDS = ("One", "Two", "Three", "Four", "Five", "Six")
 WAGERS = ThrowWagers[Roll](game, "another roll came")
-for _face, _name in enumerate(("Two", "Four", "Six", "Eight", "Ten", "Twelve"), 1):
-    WAGERS.wager(
-        f"{_name} the Hardway Bet", f"2(d)({_face})", PRINTED, {DOUBLE: faces(_face, _face)}
+DOUBLES = {
+    (face, face): WAGERS.wager(
+        f"{name} the Hardway Bet", f"2(d)({face})", PRINTED, {DOUBLE: faces(face, face)}
     )
-for _place, (_low, _high) in enumerate(combinations(FACES, 2), 1):
-    _name = f"{WORDS[_low - 1]}-{WORDS[_high - 1]} Bet"
-    WAGERS.wager(_name, f"2(e)({_place})", PRINTED, {ANY_NUMBER: faces(_low, _high)})
-WAGERS.wager("Field Wager", "2(f)(1)", PRINTED, {HIGH: total(2, 12), LOW: total(3, 4, 9, 10, 11)})
+    for face, name in enumerate(("Two", "Four", "Six", "Eight", "Ten", "Twelve"), 1)
+}
+ANY_NUMBERS = {
+    (low, high): WAGERS.wager(
+        f"{WORDS[low - 1]}-{WORDS[high - 1]} Bet", f"2(e)({place})", PRINTED,
+        {ANY_NUMBER: faces(low, high)},
+    )
+    for place, (low, high) in enumerate(combinations(FACES, 2), 1)
+}
+field = WAGERS.wager(
+    "Field Wager", "2(f)(1)", PRINTED, {HIGH: total(2, 12), LOW: total(3, 4, 9, 10, 11)}
+)
 
 # 668a.2(f)(2) to (5): combinations by their place on the layout
 
@@ -126,11 +131,11 @@ HOPS = dict(
     )
 )
 _one_six, _three_four = faces(1, 6), faces(3, 4)
-WAGERS.wager(
+under = WAGERS.wager(
     "1-6 and Under Wager", "2(f)(6)", PRINTED,
     {UNDER: lambda on, roll: roll.total < SEVEN or _one_six(on, roll)},
 )
-WAGERS.wager(
+over = WAGERS.wager(
     "3-4 and Over Wager", "2(f)(7)", PRINTED,
     {OVER: lambda on, roll: roll.total > SEVEN or _three_four(on, roll)},
 )

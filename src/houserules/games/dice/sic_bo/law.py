@@ -6,6 +6,7 @@ from functools import partial
 from itertools import combinations
 
 from houserules.equipment.dice import FACES, Roll
+from houserules.games.shared.common import no_verbal_wager
 from houserules.games.shared.devices import covered, device_out_of_order
 from houserules.games.shared.throw_wagers import ThrowWagers, lines_of
 from houserules.rules import (
@@ -34,11 +35,8 @@ shaken = game.option(
     "Automated shaking", "5(g)", OneOf((UNDER_COVER, UNCOVERED, BY_PLAYER)), UNDER_COVER,
     applies=lambda rules: rules[automated],
 )
-game.nothing_to_execute("drop box and tip box", "1(a)")
-game.nothing_to_execute("layout and illuminating device", "1(b)", "1(c)")
 game.nothing_to_execute(
-    "make, approval and care of the shaker",
-    "1(d)(1)", "1(d)(2)(i)", "1(d)(2)(ii)", "1(d)(2)(iii)", "1(e)",
+    "make, approval and care of the shaker", "1(d)(1)", "1(d)(2)(i)", "1(d)(2)(ii)", "1(e)"
 )
 DICE = 3
 game.carry("2(a)", "three dice")
@@ -46,6 +44,7 @@ game.nothing_to_execute("dice leave the table after hours or weeks, not after ro
 
 # 625a.3 and 625a.6: wagers and what they pay
 
+LOW, HIGH = range(4, 11), range(11, 18)
 NUMBERS = tuple(map(str, FACES))
 TOTALS = tuple(map(str, range(4, 18)))
 PAIRS = tuple(f"{low} and {high}" for low, high in combinations(FACES, 2))
@@ -115,18 +114,26 @@ def is_within(totals: range, _: str, roll: Roll) -> bool:
     return roll.total in totals and not roll.all_alike
 
 
-WAGERS = ThrowWagers[Roll](game, "another roll came")
+WAGERS = ThrowWagers[Roll](game, "another roll came", dice=DICE)
 _wager = partial(WAGERS.wager, under=tables)
-_wager("Three of a Kind Wager", "3(1)", PRINTED, {KINDS[0]: partial(shows, 3)}, selections=NUMBERS)
-_wager("Two of a Kind Wager", "3(2)", PRINTED, {KINDS[1]: partial(shows, 2)}, selections=NUMBERS)
-_wager("Any Three of a Kind Wager", "3(3)", PRINTED, {KINDS[2]: lambda _, roll: roll.all_alike})
-_wager(
+three_of_a_kind = _wager(
+    "Three of a Kind Wager", "3(1)", PRINTED, {KINDS[0]: partial(shows, 3)}, selections=NUMBERS
+)
+two_of_a_kind = _wager(
+    "Two of a Kind Wager", "3(2)", PRINTED, {KINDS[1]: partial(shows, 2)}, selections=NUMBERS
+)
+any_three = _wager(
+    "Any Three of a Kind Wager", "3(3)", PRINTED, {KINDS[2]: lambda _, roll: roll.all_alike}
+)
+total_value = _wager(
     "Total Value Bet", "3(4)", PRINTED,
     {value: partial(is_total, value) for value in VALUES}, selections=TOTALS,
 )
-_wager("Two Dice Combination Wager", "3(5)", PRINTED, {COMBINATION: shows_pair}, selections=PAIRS)
-_wager("Small Bet", "3(6)", PRINTED, {SMALL: partial(is_within, range(4, 11))})
-_wager("Big Bet", "3(7)", PRINTED, {BIG: partial(is_within, range(11, 18))})
+combination = _wager(
+    "Two Dice Combination Wager", "3(5)", PRINTED, {COMBINATION: shows_pair}, selections=PAIRS
+)
+small = _wager("Small Bet", "3(6)", PRINTED, {SMALL: partial(is_within, LOW)})
+big = _wager("Big Bet", "3(7)", PRINTED, {BIG: partial(is_within, HIGH)})
 one_of_a_kind = _wager(
     "One of a Kind Wager", "3(8)", BY_DICE,
     {row: partial(shows, 3 - place) for place, row in enumerate(BY_DICE["A"].scale.names)},
@@ -135,13 +142,17 @@ one_of_a_kind = _wager(
 
 # 625a.4: placement of wagers
 
-game.nothing_to_execute("wagers by value chips, placed by the players themselves", "4(a)", "4(b)")
+no_verbal_wager(game, "4(a)")
+game.nothing_to_execute("players answer for the position of their chips", "4(b)")
 POSITION = game.carry("4(c)", "settled by its position on the layout")
 
 # 625a.5: the round of play
 
 game.step("5(a)(1)", "the floorperson inspects the illuminating device before the table opens")
-game.step("5(a)(2)", "the floorperson inspects the automated shaker before the table opens")
+game.step(
+    "5(a)(2)", "the floorperson inspects the automated shaker before the table opens",
+    (automated, True),
+)
 game.step("5(b)(1)", "shake the manual shaker at least three times", (automated, False))
 game.step("5(b)(2)", "activate the automated shaker", (automated, True))
 game.step("5(c)", "no more bets, before the dice are revealed")

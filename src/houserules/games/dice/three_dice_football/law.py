@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from houserules.equipment.dice import Roll
+from houserules.games.shared.common import no_verbal_wager
 from houserules.games.shared.throw_wagers import Comes, ThrowWagers
 from houserules.law import Citation
 from houserules.rules import (
@@ -31,7 +32,6 @@ game.nothing_to_execute(
     '1("Defensive Die")', '1("Down")', '1("Offensive Dice")', '1("Quarterback")',
     '1("Stickperson")',
 )
-game.nothing_to_execute("layout, signs, drop box and tip box", "2(b)", "2(c)")
 DICE, DOWNS, FIRST_YARDS, GOAL = 3, 3, 20, 10
 PENALTY = game.carry('1("Penalty")', "the green dice total less than the red die")
 
@@ -106,7 +106,7 @@ class Field:
 
 # 661a.3 and 661a.8: wagers and what they pay
 
-game.nothing_to_execute("chips on the layout, no verbal wagers with cash", "3(a)")
+no_verbal_wager(game, "3(a)")
 game.carry("3(c)", "full game wagers are made before the first throw and stay")
 AFTER_THROW = game.carry("3(e)", "single play wagers are made before any throw, which settles them")
 
@@ -163,15 +163,15 @@ extra_point = FULL.wager(
     "Extra Point Wager", "3(b)(3)", FULL_GAME,
     {THREE: _ones(3), TWO: _ones(2), ONE: _ones(1), TRIPLE: _triple},
 )
-FULL.wager(
+quick_strike = FULL.wager(
     "Quick Strike TD Wager", "3(b)(4)", FULL_GAME,
     {row: _scored_on(play) for play, row in enumerate(QUICK, 1)},
 )
-FULL.wager(
+game_changer = FULL.wager(
     "Game Changer Wager", "3(b)(5)", FULL_GAME,
     {CHANGE: lambda _, now: now.end in (End.TRIPS, End.TURNOVER)},
 )
-FULL.wager(
+game_length = FULL.wager(
     "Game Length Wager", "3(b)(6)", FULL_GAME,
     {row: _lasts(plays) for plays, row in enumerate(LENGTHS, 1)}, selections=LENGTHS,
 )
@@ -208,10 +208,10 @@ SINGLE_PLAY = game.table("8(b)", Scale(*ON_ONE_ROLL, OVER_TRIPS, OVER, UNDER), "
     Over 4 Yards Wager with Trips TD   7 to 1
     Under 4 Yards Wager                1 to 1
 """)
-PLAY = ThrowWagers[Roll](game, "another roll came")
+PLAY = ThrowWagers[Roll](game, "another roll came", dice=3)
 for _place, (_name, _wins) in enumerate(ON_ONE_ROLL.items(), 1):
     PLAY.wager(_name, f"3(d)({_place})", SINGLE_PLAY, {_name: _wins})
-PLAY.wager(
+over_four = PLAY.wager(
     "Over Four Yards Wager", "3(d)(7)", SINGLE_PLAY,
     {OVER_TRIPS: lambda _, roll: roll.all_alike, OVER: lambda _, roll: gained(roll) >= 5},
 )

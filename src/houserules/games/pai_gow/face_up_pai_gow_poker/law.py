@@ -56,9 +56,7 @@ for term, carried in (
     ("Qualifying Wager", "a wager of at least $5"),
 ):
     game.carry(f'1("{term}")', carried)
-layout_and_devices(
-    game, signs=["2(b)"], shaker="2(c)", progressives="2(d)", boxes=("2(e)", "2(f)")
-)
+layout_and_devices(game, shaker="2(c)", progressives="2(d)")
 
 # 688a.6(a) to (c): rankings
 
@@ -311,7 +309,7 @@ def _ranked(cards: Sequence[Card], wager: Wager, rules: HouseRules) -> str:
 dealing = CardDealing.of(
     game,
     Cards.under(
-        "3", "4", "5", cut="cde", cut_order=2, unexecuted="fj", idle="g", idle_apart=True,
+        "3", "4", "5", cut="cde", cut_order=2, recut="f", unexecuted="j", idle="g", idle_apart=True,
         reshuffles="h", from_the_hand="9(a)(1)", shuffler_jams="13(k)",
     ),
     shoe_hand_and_automated_shoe("8", "9", "10"),

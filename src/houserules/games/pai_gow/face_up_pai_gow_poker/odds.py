@@ -22,7 +22,7 @@ from houserules.hands.pai_gow import legal_settings
 from houserules.hands.pai_gow_house_way import FOXWOODS
 from houserules.hands.pai_gow_seven import SevenCardHand
 from houserules.odds.figure import Figure
-from houserules.odds.plan import Action, Asked, Chart, Choose, Plan, Situation, Strategy
+from houserules.odds.plan import Action, Asked, Chart, Choose, Plan, Ruled, Situation, Strategy
 from houserules.odds.pricing import UNIT, priced
 from houserules.rules import Decision, HouseRules, RuleError, Verdict, Wager
 from houserules.rules.procedure import AskDecision, Dealer
@@ -137,6 +137,21 @@ def advise(rules: HouseRules, situation: Situation) -> list[Action]:
         raise RuleError("An earlier decision is one legal setting, such as “low” and two cards.")
     surrendered = law.CHAPTER.surrendered.forfeits().net(UNIT) / UNIT
     return [Action(SHOW, against[settings[0]]), Action(SURRENDER, surrendered)]
+
+
+@PLAN.explains
+def explain(rules: HouseRules, situation: Situation) -> Ruled[str] | None:
+    """The best answer to the dealer's hands, and what it reaches."""
+    if any(HANDS.is_setting(Decision.parse(one)) for one in situation.decided):
+        return Ruled(SHOW, "surrender gains nothing")
+    against = _against(rules, situation)
+    best = max(against, key=lambda made: against[made])
+    if against[best] > 0:
+        return Ruled(str(best), "both hands outrank the dealer's")
+    if against[best] < 0:
+        return Ruled(str(best), "every setting loses")
+    every = len({*against.values()}) == 1
+    return Ruled(str(best), "every setting pushes" if every else "one hand outranks the dealer's")
 
 
 def _against(rules: HouseRules, situation: Situation) -> dict[Decision, Fraction]:

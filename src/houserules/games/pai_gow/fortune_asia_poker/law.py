@@ -64,16 +64,15 @@ for term, carried in (
     ("Qualifying Wager", "a wager of at least $5"),
 ):
     game.carry(f'1("{term}")', carried)
-layout_and_devices(
-    game, signs=["2(b)"], shaker="2(c)", progressives="2(d)", boxes=("2(e)", "2(f)")
-)
+layout_and_devices(game, shaker="2(c)", progressives="2(d)")
 
 # 659a.3 to 659a.5 and 659a.8 to 659a.10: the cards, the starting position and the deal
 
 dealing = CardDealing.of(
     game,
     Cards.under(
-        "3", "4", "5", cut="c", cut_order=0, unexecuted="dh", idle="e", idle_apart=False,
+        "3", "4", "5", cut="c", cut_order=0, recut="d", cut_preshuffled=True,
+        unexecuted="h", idle="e", idle_apart=False,
         reshuffles="f", from_the_hand="9(a)(1)", shuffler_jams="13(l)",
     ),
     (

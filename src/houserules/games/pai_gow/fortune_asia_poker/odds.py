@@ -11,6 +11,7 @@ from houserules.games.pai_gow.odds import (
     BEST_PLAY,
     INCLUSION,
     departures_chart,
+    explains_by_house_way,
     plays_house_way,
     prices_optional,
     set_by,
@@ -114,6 +115,9 @@ def _valued(rules: HouseRules, situation: Situation) -> list[tuple[SetHands, Fra
     return [
         (odds.setting, (win * odds.wins + loss * (odds.of - odds.wins)) / odds.of) for odds in found
     ]
+
+
+explains_by_house_way(PLAN, HANDS)
 
 
 @PLAN.plays

@@ -46,6 +46,7 @@ from houserules.rules import (
 )
 from houserules.rules.decided import PLAYER
 from houserules.rules.irregularity import Impossibility
+from houserules.rules.option import percent
 
 from .dice_wagers import DiceWagers
 from .tile_dealing import TileDealing
@@ -65,9 +66,9 @@ game.carry('1("Supreme Pair")', "the highest ranking hand")
 game.nothing_to_execute(
     "words that other paragraphs carry out", '1("Value")', '1("Vigorish")', '1("Marker")'
 )
-game.nothing_to_execute("layout and inscriptions", "2(b)")
-game.nothing_to_execute("drop box and tip box", "2(c)")
-game.nothing_to_execute("make, approval and care of shaker and generator", "2(d)", "2(e)", "2(f)")
+game.nothing_to_execute(
+    "how shakers are built and cared for", "2(d)(1)", "2(d)(2)", "2(d)(3)", "2(f)(1)", "2(f)(2)"
+)
 
 # 621a.3: tiles, pairs, values
 
@@ -144,9 +145,12 @@ DICE = DiceWagers(game, pai_gow)
 adjacent = game.adjacent_boxes("5(f)", 2, name="Adjacent betting areas", unit="areas", must=False)
 
 
+RATE = game.fixes("Vigorish", "11(a)", percent(0, 100), Fraction(5, 100), pai_gow)
+
+
 def vigorish_of(rules: HouseRules) -> Vigorish:
     """The fee on winning Pai Gow Wagers, 621a.11(a)."""
-    return Vigorish(Fraction(5, 100), 25 if rules[rounding] else None)
+    return Vigorish(RATE, 25 if rules[rounding] else None)
 
 
 # 621a.8(d): the house way

@@ -11,7 +11,13 @@ from houserules.equipment.cards import Card
 from houserules.equipment.dice import all_rolls
 from houserules.equipment.tiles import SET
 from houserules.games.pai_gow import BANK, CO_BANK, PASS
-from houserules.games.pai_gow.odds import BEST_PLAY, prices_optional, set_by, usual
+from houserules.games.pai_gow.odds import (
+    BEST_PLAY,
+    explains_by_house_way,
+    prices_optional,
+    set_by,
+    usual,
+)
 from houserules.games.shared.common import Comparison
 from houserules.games.shared.throw_odds import price_throws
 from houserules.odds.figure import Figure, Related
@@ -179,6 +185,9 @@ def _valued(rules: HouseRules, situation: Situation) -> list[tuple[Decision, Fra
         )
         found.append((HANDS.decision(setting), Fraction(worth) / int(grid.sum())))
     return found
+
+
+explains_by_house_way(PLAN, HANDS)
 
 
 @PLAN.plays

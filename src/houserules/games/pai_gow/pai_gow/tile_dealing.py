@@ -1,6 +1,6 @@
 """621a.4, 621a.6 and 621a.7: the tiles are mixed, stacked, perhaps cut, and dealt to everybody."""
 
-from collections.abc import Collection, Generator, Sequence
+from collections.abc import Callable, Collection, Generator, Sequence
 from dataclasses import dataclass
 
 from houserules.equipment.dice import Roll
@@ -17,8 +17,20 @@ from houserules.games.pai_gow import (
     StartingParagraphs,
     position_name,
 )
+from houserules.games.pai_gow.banking import may_bank
+from houserules.games.shared.common import offers_optional
 from houserules.games.shared.throw_wagers import losing_first
-from houserules.rules import Effect, Game, Irregularity, Line, OneOf, Option, Wager, YesNo
+from houserules.rules import (
+    Effect,
+    Game,
+    HouseRules,
+    Irregularity,
+    Line,
+    OneOf,
+    Option,
+    Wager,
+    YesNo,
+)
 from houserules.rules.procedure import Act, Answer, Ask, AskDecision, Dealer
 
 from .deliveries import (
@@ -91,9 +103,14 @@ class TileDealing:
             "7", "Another style than that of 621a.6(d) needs the alternative dealing styles.",
             lambda rules: rules[alternatives] or rules[style] == USUAL.name,
         )  # fmt: skip
+
+        def used(name: str) -> Callable[[HouseRules], bool]:
+            return lambda rules: rules[alternatives] or rules[style] == name
+
         for one in (USUAL, *ALTERNATIVES):
-            game.step(one.cite, f"deliver the tiles: {one.name}")
-        game.step("6(b)", "announce the dice, then settle the wagers on them")
+            game.step(one.cite, f"deliver the tiles: {one.name}", applies=used(one.name))
+        game.step("6(b)", "announce the dice")
+        game.step("6(b)", "then settle the wagers on them", applies=offers_optional)
         game.step("6(e)", "collect the stacks of positions without a wager, unexposed")
         turned_over = game.irregularity(
             "4(e)", "A tile is turned over and exposed while the tiles are stacked",
@@ -238,8 +255,10 @@ def _declare_mixing(game: Game) -> None:
     game.step("4(d)", "mix with both hands, then form eight stacks of four")
     game.step("4(f)", "mix after each round of play")
     game.step("4(g)", "the tiles face up in pairs while nobody plays")
-    game.step("9(g)", "the bank may have the stacks cut once")
+    game.step("9(g)", "the bank may have the stacks cut once", applies=may_bank)
     game.carry("9(g)(1)", "adjacent stacks to one end")
     game.carry("9(g)(2)", "adjacent stacks to both ends")
-    game.step("9(k)", "deal to every position, the dealer's wager or marker on top")
-    game.step("9(l)", "collect the stacks of positions without a wager, unexposed")
+    on_top = "deal to every position, the dealer's wager or marker on top"
+    game.step("9(k)", on_top, applies=may_bank)
+    unexposed = "collect the stacks of positions without a wager, unexposed"
+    game.step("9(l)", unexposed, applies=may_bank)

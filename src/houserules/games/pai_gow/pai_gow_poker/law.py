@@ -91,18 +91,14 @@ for term, carried in (
     ("Qualifying Wager", "a wager of at least $5"),
 ):
     game.carry(f'1("{term}")', carried)
-layout_and_devices(
-    game,
-    signs=(*(f"2(b)({number})" for number in (*range(1, 9), 10, 11)), "2(b)(9)(i)", "2(b)(9)(ii)"),
-    shaker="2(c)", progressives="2(d)", boxes=("2(e)", "2(f)"),
-)
+layout_and_devices(game, shaker="2(c)", progressives="2(d)")
 
 # 645a.3 to 645a.5 and 645a.8 to 645a.10: the cards, the starting position and the deal
 
 dealing = CardDealing.of(
     game,
     Cards.under(
-        "3", "4", "5", cut="cde", cut_order=3, unexecuted="fj", idle="g", idle_apart=True,
+        "3", "4", "5", cut="cde", cut_order=3, recut="f", unexecuted="j", idle="g", idle_apart=True,
         reshuffles="h", from_the_hand="9(a)(1)", shuffler_jams="14(l)",
     ),
     shoe_hand_and_automated_shoe("8", "9", "10"),
@@ -382,16 +378,19 @@ adjacent_areas = betting_areas(game, chips="7(a)", seated="7(b)", adjacent="7(f)
 MAIN = TwoHands.under(game, loses="11(f)(1)", ties="11(f)(2)", wins="11(f)(3)")
 DRAGON = game.rule("11(f)(2)(iii)", QUEENS_DRAGON)
 DRAGON_SAVES = game.rule("11(f)(1)(v)", QUEENS_DRAGON)
-EVEN = game.odds("13(a)", "1 to 1", pai_gow, less="vigorish unless the table is an EZ one")
+EVEN = game.odds("13(a)", "1 to 1", pai_gow, less="vigorish", unless=(ez, True))
 game.carry("11(b)", "the high hand is not outranked by the low hand")
 game.nothing_to_execute("how players hold their cards", "11(a)(2)")
+
+
+RATE = game.fixes("Vigorish", "13(a)", percent(0, 100), Fraction(5, 100), pai_gow)
 
 
 def vigorish_of(rules: HouseRules) -> Vigorish | None:
     """The commission on winning wagers, 645a.13(a); none at an EZ table, 645a.1."""
     if rules[ez]:
         return None
-    return Vigorish(Fraction(5, 100), 25 if rules[rounding] else None)
+    return Vigorish(RATE, 25 if rules[rounding] else None)
 
 
 def settle_pai_gow(facts: ComparedHands, rules: HouseRules) -> Verdict:

@@ -21,6 +21,7 @@ from houserules.games.pai_gow.odds import (
     BEST_PLAY,
     INCLUSION,
     departures_chart,
+    explains_by_house_way,
     prices_optional,
     set_by,
     seven_card_hands,
@@ -214,6 +215,9 @@ def _valued(rules: HouseRules, situation: Situation) -> list[tuple[Decision, Fra
         (HANDS.decision(odds.setting), (win * odds.wins + loss * odds.losses) / odds.of)
         for odds in found
     ]
+
+
+explains_by_house_way(PLAN, HANDS)
 
 
 @PLAN.plays

@@ -53,16 +53,14 @@ for term, carried in (
     game.carry(f'1("{term}")', carried)
 game.carry('1("Envy Bonus Qualifying Hand")(i)', "full house or better for the Fortune Bonus")
 game.carry('1("Envy Bonus Qualifying Hand")(ii)', "four-of-a-kind or better for the Progressive")
-layout_and_devices(
-    game, signs=["2(b)"], shaker="2(d)", progressives="2(c)", boxes=("2(e)", "2(f)")
-)
+layout_and_devices(game, shaker="2(d)", progressives="2(c)")
 
 # 670a.3 to 670a.5 and 670a.8 to 670a.10: the cards, the starting position and the deal
 
 dealing = CardDealing.of(
     game,
     Cards.under(
-        "3", "4", "5", cut="cde", cut_order=2, unexecuted="fj", idle="g", idle_apart=True,
+        "3", "4", "5", cut="cde", cut_order=2, recut="f", unexecuted="j", idle="g", idle_apart=True,
         reshuffles="h", from_the_hand="9(a)(1)", shuffler_jams="13(l)",
     ),
     shoe_hand_and_automated_shoe("8", "9", "10"),

@@ -20,7 +20,7 @@ from houserules.games.shared.common import Comparison
 from houserules.hands.pai_gow import HighHand, PaiGowCategory
 from houserules.hands.pai_gow_six import SixCardKind, SixCardSetting, all_settings
 from houserules.odds.figure import Figure
-from houserules.odds.plan import Action, Asked, Chart, Choose, Plan, Situation, Strategy
+from houserules.odds.plan import Action, Asked, Chart, Choose, Plan, Ruled, Situation, Strategy
 from houserules.odds.pricing import priced, priced_together
 from houserules.rules import Decision, HouseRules, Payable, RuleError, Verdict, Wager
 from houserules.rules.procedure import AskDecision, Dealer
@@ -245,6 +245,18 @@ def advise(rules: HouseRules, situation: Situation) -> list[Action]:
         if rules.offers(law.double_down):
             actions.append(Action(f"{DOUBLES}, {name}", worth + doubling))
     return actions
+
+
+@PLAN.explains
+def explain(rules: HouseRules, situation: Situation) -> Ruled[str]:
+    """The setting with the most points, doubled where the chart says so."""
+    setting, doubles = points_setting(situation.hand)
+    name = str(HANDS.decision(setting))
+    if not rules.offers(law.double_down):
+        return Ruled(name, "the setting with the most points")
+    if doubles:
+        return Ruled(f"{DOUBLES}, {name}", "the most points, and enough to double by the chart")
+    return Ruled(name, "the most points, and too little to double by the chart")
 
 
 LOW_CARDS = (*(rank.word.capitalize() for rank in RANKS), "Joker")

@@ -26,7 +26,7 @@ from houserules.games.poker import (
     ranked,
     six_card_wager,
 )
-from houserules.games.shared.common import payout_limited
+from houserules.games.shared.common import offers_optional, payout_limited
 from houserules.games.shared.devices import AUTOMATED_SHOE
 from houserules.hands.outcome import HandOutcome, by_least_rank
 from houserules.hands.poker import THREE_CARDS, PokerCategory, PokerHand
@@ -50,7 +50,7 @@ defined(game, "1", {
     "three cards for everybody": ("Community card",),
     "a decision, and what it gives up": ("Fold",),
 })
-Declared(layout="2(b)", boxes=("2(c)", "2(d)"), chips="7(a)").of(game)
+Declared(chips="7(a)").of(game)
 
 # 683a.3 to 683a.5, 683a.8 to 683a.10 and 683a.13(e) to (g): cards, dealing and devices
 
@@ -58,9 +58,10 @@ dealing = Dealing.of(
     game,
     DealingParagraphs(
         DeckParagraphs(
-            one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(2)", "3(b)(4)"), alternate="3(b)(3)",
-            hours="3(c)", inspected="4", shuffled="5(a)", miscounted="5(b)", method="5(c)(1)",
-            cut=("5(c)(2)", "5(d)", "5(e)"), idle="5(f)", reshuffles="5(g)",
+            one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(4)"), stored="3(b)(2)",
+            alternate="3(b)(3)", hours="3(c)", opening="4", shuffled="5(a)", miscounted="5(b)",
+            method="5(c)(1)", cut="5(c)(2)", cut_placed="5(d)", recut="5(e)", idle="5(f)",
+            reshuffles="5(g)",
         ),
         manual_shoe=Method(
             ready="8(a)", closed="8(b)", dealt="8(c)", more="8(d)", stub="8(d)",
@@ -265,10 +266,10 @@ for cite, does in (
     ("11(e)", "turn up the second community card"),
     ("11(g)", "turn up the third community card"),
     ("11(h)", "turn up and settle each player's hand, from the dealer's right"),
-    ("11(i)", "then settle the player's optional wagers"),
     ("11(j)", "rack the cards so that each hand can be reconstructed"),
 ):
     game.step(cite, does)
+game.step("11(i)", "then settle the player's optional wagers", applies=offers_optional)
 game.nothing_to_execute("how players look at and handle their cards", "11(a)")
 
 

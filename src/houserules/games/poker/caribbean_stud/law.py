@@ -2,6 +2,7 @@
 
 from houserules.equipment.cards import STANDARD, Rank
 from houserules.games.poker import (
+    ACE_KING,
     ELECTRONIC_SYSTEM,
     FIVE_CARD,
     FIVE_CARD_ENVY,
@@ -19,9 +20,10 @@ from houserules.games.poker import (
     Showdown,
     defined,
     exactly,
-    is_ace_king,
     misdealt,
     once_dealt,
+    qualifies_with,
+    times_fixed,
 )
 from houserules.games.shared.common import (
     Comparison,
@@ -64,10 +66,7 @@ defined(game, "1", {
 })
 game.carry('1("Progressive Payout Hand")(i)', "three-of-a-kind or better")
 game.carry('1("Progressive Payout Hand")(ii)', "two pair in Paytables A and B")
-Declared(
-    layout="2(b)", systems=("2(c)(1)",), boxes=("2(e)", "2(f)"), chips="7(a)", moved=("8(c)",),
-    handled=("11(a)",),
-).of(game)
+Declared(chips="7(a)", moved=("8(c)",), handled=("11(a)",)).of(game)
 
 # 639a.3 to 639a.5, 639a.8 to 639a.10 and 639a.13(e) to (g): cards, dealing and devices
 
@@ -77,9 +76,10 @@ dealing = Dealing.of(
     game,
     DealingParagraphs(
         DeckParagraphs(
-            one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(2)", "3(b)(4)"), alternate="3(b)(3)",
-            hours="3(c)", inspected="4", shuffled="5(a)", miscounted="5(b)", method="5(c)(1)",
-            cut=("5(c)(2)", "5(d)", "5(e)"), idle="5(f)", reshuffles="5(g)",
+            one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(4)"), stored="3(b)(2)",
+            alternate="3(b)(3)", hours="3(c)", opening="4", shuffled="5(a)", miscounted="5(b)",
+            method="5(c)(1)", cut="5(c)(2)", cut_placed="5(d)", recut="5(e)", idle="5(f)",
+            reshuffles="5(g)",
         ),
         manual_shoe=Method(
             ready="8(a)", closed="8(b)", dealt="8(d)", more=NO_MORE, stub="8(e)",
@@ -128,7 +128,7 @@ game.seated_by("7(b)", abandoned=True)
 game.carry("7(c)", "no wager but the Bet Wager after no more bets")
 
 BET, FOLD = "bet", "fold"
-TIMES = 2
+TIMES = times_fixed(game, "11(b)", "Bet Wager", 2, "Ante Wager")
 """The Bet Wager as a multiple of the Ante."""
 ante = game.wager("Ante Wager", "7(d)(1)")
 bet: Wager = game.wager(
@@ -276,13 +276,15 @@ one_jackpot(game, progressive, five_card_hand_bonus)
 
 
 FOLDED = game.rule("11(b)", "no Bet Wager was made")
-NOT_QUALIFIED = game.rule("11(c)(3)(i)", "the dealer has less than ace-king")
+dealer_qualifies = qualifies_with(game, "11(c)(3)", ACE_KING, ante)
+NOT_QUALIFIED = game.rule("11(c)(3)(i)", f"the dealer has less than {dealer_qualifies}")
 DEALER_HIGHER = game.rule("11(c)(3)(ii)(A)", "the dealer's hand is higher")
 PLAYER_HIGHER = game.rule("11(c)(3)(ii)(B)", "the player's hand is higher")
 EQUAL_HANDS = game.rule("11(c)(3)(ii)(C)", "the hands are equal")
 game.step("11(c)", "reveal the hole cards; settle counterclockwise from the dealer's right")
 game.step("11(c)(1)", "turn the player's five cards face up")
 game.step("11(c)(2)", "form the player's highest five-card hand")
+game.step("11(c)(3)", "settle the Ante and Bet Wagers", by_parts=True)
 game.step("11(d)", "rack the cards so that each hand can be reconstructed")
 
 
@@ -298,10 +300,6 @@ def settle_ante(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
     equal = facts.comparison is Comparison.EQUAL
     both = EQUAL_HANDS.pushes() if equal else DEALER_HIGHER.loses()
     return {ante: both, bet: both}
-
-
-dealer_qualifies = is_ace_king
-"""The dealer has an ace-king or better, 639a.11(c)(3)."""
 
 
 # 639a.13(a) to (d): irregularities

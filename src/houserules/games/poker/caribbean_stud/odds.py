@@ -13,7 +13,7 @@ from houserules.games.poker.odds import (
 )
 from houserules.hands.poker import USUAL, PokerCategory, PokerHand, Value
 from houserules.odds.figure import Folding
-from houserules.odds.plan import Plan, Strategy
+from houserules.odds.plan import Plan, Ruled, Strategy
 from houserules.rules import HouseRules
 
 from . import law
@@ -28,24 +28,32 @@ LOWEST_BET = PokerHand.of(parse_cards("As Kh Jd 8c 3s"))
 """The lowest hand to bet for a player who does not look at the up card."""
 
 
-def certain_act(value: Value) -> str | None:
+def certain_act(value: Value) -> Ruled[str] | None:
     """The act of the short rules with every hand but an ace-king."""
     if USUAL.reaches(value, PokerCategory.PAIR):
-        return BET
-    return None if value[1][:2] == (Rank.ACE, Rank.KING) else FOLD
+        return Ruled(BET, "a pair or better")
+    ace_king = value[1][:2] == (Rank.ACE, Rank.KING)
+    return None if ace_king else Ruled(FOLD, "below ace-king")
 
 
-def short_act(value: Value, up: Rank, holds: bool) -> str:
+def short_act(value: Value, up: Rank, holds: bool) -> Ruled[str]:
     """Their act with an ace-king, by the up card and whether the hand holds its rank."""
     _, _, third, fourth, _ = value[1]
     if up >= Rank.KING:
-        return BET if third >= Rank.JACK else FOLD
-    return BET if holds or (third == Rank.QUEEN and up < fourth) else FOLD
+        if third >= Rank.JACK:
+            return Ruled(BET, "ace-king with a queen or a jack against an ace or a king")
+        return Ruled(FOLD, "ace-king without a queen or a jack against an ace or a king")
+    if holds:
+        return Ruled(BET, "ace-king with a card of the up card's rank")
+    if third == Rank.QUEEN and up < fourth:
+        return Ruled(BET, "ace-king-queen with a fourth card above the up card")
+    return Ruled(FOLD, "ace-king that neither holds the up card's rank nor has enough beside it")
 
 
-def act_without_up_card(value: Value) -> str:
+def act_without_up_card(value: Value) -> Ruled[str]:
     """The act of a player who looks at the hand alone."""
-    return BET if value >= LOWEST_BET.value else FOLD
+    bets = value >= LOWEST_BET.value
+    return Ruled(BET if bets else FOLD, f"{LOWEST_BET.letters} is the lowest hand that bets")
 
 
 SHORT_RULES = ShortRules(

@@ -9,6 +9,7 @@ from houserules.games.poker import (
     FIVE_CARD_ENVY,
     FIVE_CARD_NAMES,
     FLOP_PROGRESSIVE,
+    KING_HIGH,
     PROGRESSIVE_SYSTEM,
     SIX_CARD,
     SIX_CARD_BONUS,
@@ -30,7 +31,9 @@ from houserules.games.poker import (
     no_dealers_card,
     once_dealt,
     placed_or_folded,
+    qualifies_with,
     six_card_outcome,
+    times_fixed,
 )
 from houserules.games.shared.common import (
     Comparison,
@@ -38,7 +41,7 @@ from houserules.games.shared.common import (
     void_and_reshuffle,
 )
 from houserules.hands.outcome import HandOutcome
-from houserules.hands.poker import FOUR_CARDS, PokerCategory, PokerHand
+from houserules.hands.poker import FOUR_CARDS
 from houserules.rules import Game, HouseRules, Meter, Payable, Scale, Verdict, Wager
 from houserules.rules.decided import FORFEITED, SURVIVES, Fold, Terms
 from houserules.rules.irregularity import Impossibility
@@ -63,10 +66,7 @@ defined(game, "1", {
     "the best four cards of a seat and of the dealer": ("Hand",),
     "what the table game system draws": ("Lucky Bonus", "Magic Card Bonus"),
 })
-Declared(
-    layout="2(b)", systems=("2(c)(1)",), boxes=("2(e)", "2(f)"), chips="7(a)", moved=("8(c)",),
-    handled=("11(a)",),
-).of(game)
+Declared(chips="7(a)", moved=("8(c)",), handled=("11(a)",)).of(game)
 
 # 657a.3 to 657a.5, 657a.8 to 657a.10 and 657a.13(e) to (g): cards, dealing and devices
 
@@ -74,9 +74,10 @@ dealing = Dealing.of(
     game,
     DealingParagraphs(
         DeckParagraphs(
-            one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(2)", "3(b)(4)"), alternate="3(b)(3)",
-            hours="3(c)", inspected="4", shuffled="5(a)", miscounted="5(b)", method="5(c)(1)",
-            cut=("5(c)(2)", "5(d)", "5(e)"), idle="5(f)", reshuffles="5(g)",
+            one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(4)"), stored="3(b)(2)",
+            alternate="3(b)(3)", hours="3(c)", opening="4", shuffled="5(a)", miscounted="5(b)",
+            method="5(c)(1)", cut="5(c)(2)", cut_placed="5(d)", recut="5(e)", idle="5(f)",
+            reshuffles="5(g)",
         ),
         manual_shoe=Method(
             ready="8(a)", closed="8(b)", dealt="8(d)", more="8(d)", stub="8(e)",
@@ -162,7 +163,7 @@ super_bonus: Wager = game.wager(
 MAIN = (ante, super_bonus)
 """The wagers beside which alone all others may be placed."""
 
-MOST = 3
+MOST = times_fixed(game, "11(b)", "Most of a Play Wager", 3, "Ante Wager", least=2)
 """The most that a Play Wager may be with a pair of aces or better, as a multiple of the Ante."""
 FOLD = "fold"
 PLAYS = {f"play {times}x": times for times in range(1, MOST + 1)}
@@ -171,7 +172,7 @@ play: Wager = game.wager(
     "Play Wager", "11(b)", in_round=True,
     requires=[game.requirement(
         "11(b)",
-        "it must equal the Ante Wager, or be up to three times it with a pair of aces or better",
+        f"it must equal the Ante Wager, or be up to {MOST} times it with a pair of aces or better",
         lambda bets, rules: 0 < bets.on(ante) <= bets.on(play) <= MOST * bets.on(ante),
     )],
 )
@@ -291,13 +292,15 @@ five_card_envy = game.envy(
 
 
 FORFEIT_BOTH = game.rule("11(b)", "no Play Wager was made")
-NOT_QUALIFIED = game.rule("11(c)(3)(i)", "the dealer is lower than king high")
+dealer_qualifies = qualifies_with(game, "11(c)(3)", KING_HIGH, ante)
+NOT_QUALIFIED = game.rule("11(c)(3)(i)", f"the dealer is lower than {dealer_qualifies}")
 DEALER_HIGHER = game.rule("11(c)(3)(ii)(A)", "the dealer's hand is higher")
 PLAYER_HIGHER = game.rule("11(c)(3)(ii)(B)", "the player's hand is higher")
 EQUAL_HANDS = game.rule("11(c)(3)(ii)(C)", "equal hands")
 game.step("11(c)", "reveal the dealer's cards; settle counterclockwise from the dealer's right")
 game.step("11(c)(1)", "turn the player's five cards face up")
 game.step("11(c)(2)", "form the player's highest four-card hand")
+game.step("11(c)(3)", "settle the Ante, Play and Super Bonus Wagers", by_parts=True)
 game.step("11(h)", "rack the cards so that each hand can be reconstructed")
 
 
@@ -322,11 +325,6 @@ def settle_main(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
     if table.row(facts.outcome):
         return {**both, super_bonus: rule.pays(table, facts.outcome)}
     return {**both, super_bonus: rule.loses() if rule is DEALER_HIGHER else rule.returns()}
-
-
-def dealer_qualifies(hand: PokerHand) -> bool:
-    """Whether the dealer's hand is king high or better, 657a.11(c)(3)."""
-    return hand.category is not PokerCategory.HIGH_CARD or hand.decides[0] >= Rank.KING
 
 
 def may_triple(outcome: str) -> bool:

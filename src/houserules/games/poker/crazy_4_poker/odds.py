@@ -32,7 +32,9 @@ RAISE = RaiseByHand(
     describe=describe,
     cite=game.cite("11(b)"),
     outcome=law.four_card_outcome,
-    short_rules=raised_from_king_queen("play 1x", "play 3x", law.may_triple, law.four_card_outcome),
+    short_rules=raised_from_king_queen(
+        "play 1x", f"play {law.MOST}x", law.may_triple, law.four_card_outcome
+    ),
     qualifies=law.dealer_qualifies,
     may_raise_more=law.may_triple,
 )

@@ -48,7 +48,7 @@ for term, carried in {
     "Down Hand": "two cards of the player and three of the vertical line",
 }.items():
     game.carry(f'1("{term}")', carried)
-Declared(layout="2(b)", boxes=("2(c)", "2(d)"), chips="7(a)", moved=("8(c)",)).of(game)
+Declared(chips="7(a)", moved=("8(c)",)).of(game)
 
 # 674a.3 to 674a.5, 674a.8 to 674a.10 and 674a.13(e) to (g): cards, dealing and devices
 
@@ -56,9 +56,10 @@ dealing = Dealing.of(
     game,
     DealingParagraphs(
         DeckParagraphs(
-            one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(2)", "3(b)(4)"), alternate="3(b)(3)",
-            hours="3(c)", inspected="4", shuffled="5(a)", miscounted="5(b)", method="5(c)(1)",
-            cut=("5(c)(2)", "5(d)", "5(e)"), idle="5(f)", reshuffles="5(g)",
+            one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(4)"), stored="3(b)(2)",
+            alternate="3(b)(3)", hours="3(c)", opening="4", shuffled="5(a)", miscounted="5(b)",
+            method="5(c)(1)", cut="5(c)(2)", cut_placed="5(d)", recut="5(e)", idle="5(f)",
+            reshuffles="5(g)",
         ),
         manual_shoe=Method(
             ready="8(a)", closed="8(b)", dealt="8(d)", more="8(d)", stub="8(e)",

@@ -11,7 +11,7 @@ from houserules.equipment.cards import Card, Rank
 from houserules.games.poker.odds import COMPARED, Together, chart, in_multiples, known, name_of
 from houserules.odds.cache import remembered
 from houserules.odds.figure import Folding
-from houserules.odds.plan import Action, Choose, Plan, Situation, Strategy, loss_and_cost
+from houserules.odds.plan import Action, Choose, Plan, Ruled, Situation, Strategy, loss_and_cost
 from houserules.rules import HouseRules, RuleError
 from houserules.rules.procedure import AskDecision, Dealer
 
@@ -168,34 +168,61 @@ def line(own: Own, outer: Own) -> Line:
 
 def first(own: Own) -> int:
     """The Across Bet by the rules for a person, which is the best one."""
+    return ruled_first(own).act
+
+
+def ruled_first(own: Own) -> Ruled[int]:
+    """The same with its reason."""
     low, high = sorted(card.rank for card in own)
     suited = own[0].suit == own[1].suit
-    if low == high or (suited and (low, high) == (Rank.JACK, Rank.QUEEN)):
-        return THREE
-    return ONE if suited or high >= Rank.SIX else GIVE_UP
+    if low == high:
+        return Ruled(THREE, "a pair")
+    if suited:
+        top = (low, high) == (Rank.JACK, Rank.QUEEN)
+        return Ruled(THREE, "queen and jack of one suit") if top else Ruled(ONE, "two of one suit")
+    return Ruled(ONE, "a 6 or higher") if high >= Rank.SIX else Ruled(GIVE_UP, "nothing above a 5")
 
 
 def second(own: Own, row: Own) -> int:
     """The Down Bet by the rules for a person."""
+    return ruled_second(own, row).act
+
+
+def ruled_second(own: Own, row: Own) -> Ruled[int]:
+    """The same with its reason."""
     low, high = sorted(card.rank for card in own)
     met = any(card.rank in (low, high) for card in row)
     if low == high:
-        return ONE if met and low < Rank.SIX else THREE
+        if met and low < Rank.SIX:
+            return Ruled(ONE, "a pair of 5s or lower, and the row has one more of them")
+        return Ruled(THREE, "a pair of your own")
     suits = {card.suit for card in own}
     apart = not met and not suits & {card.suit for card in row}
-    return THREE if len(suits) == 1 and low >= Rank.JACK and apart else ONE
+    if len(suits) == 1 and low >= Rank.JACK and apart:
+        return Ruled(THREE, "two high cards of one suit, and the row has none of it")
+    return Ruled(ONE, "no pair of your own and no such high cards of one suit")
 
 
 def last(across: Line, down: Line) -> int:
     """The Middle Bet by the rules for a person."""
+    return ruled_last(across, down).act
+
+
+def ruled_last(across: Line, down: Line) -> Ruled[int]:
+    """The same with its reason."""
     lines = across, down
-    if any(each.made or each.draws for each in lines):
-        return THREE
-    if any(each.inside for each in lines) and any(each.pair for each in lines):
-        return THREE
-    if any(each.inside or each.pair for each in lines):
-        return ONE
-    return ONE if across.points + down.points >= POINTS else GIVE_UP
+    if any(each.made for each in lines):
+        return Ruled(THREE, "a pair of 6s or better in a line cannot lose any more")
+    if any(each.draws for each in lines):
+        return Ruled(THREE, "four to a flush, or to a straight that is open at both ends")
+    inside, pair = any(each.inside for each in lines), any(each.pair for each in lines)
+    if inside and pair:
+        return Ruled(THREE, "a low pair in one line, four to a straight in the other")
+    if inside or pair:
+        return Ruled(ONE, "four to a straight" if inside else "a pair of 5s or lower")
+    points = across.points + down.points
+    act = ONE if points >= POINTS else GIVE_UP
+    return Ruled(act, f"{points} points in both lines, where {POINTS} are needed")
 
 
 POINTS = 6
@@ -257,6 +284,19 @@ def advise(rules: HouseRules, situation: Situation) -> Sequence[Action]:
         whole, after = (ONE,) * moment, solution(rules, made)
     values = after.values(own, board[:2], board[2:], whole, situation.removed)
     return [Action(law.streets.word(act), value) for act, value in values.items()]
+
+
+@PLAN.explains
+def explain(rules: HouseRules, situation: Situation) -> Ruled[str]:
+    """The bet by the rules for a person."""
+    own, board = (situation.hand[0], situation.hand[1]), situation.board
+    if not board:
+        found = ruled_first(own)
+    elif len(board) == 2:
+        found = ruled_second(own, (board[0], board[1]))
+    else:
+        found = ruled_last(line(own, (board[0], board[1])), line(own, (board[2], board[3])))
+    return Ruled(law.streets.word(found.act), found.why)
 
 
 def _bet(decided: str) -> Fraction:

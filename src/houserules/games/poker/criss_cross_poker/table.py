@@ -61,7 +61,7 @@ def round_of_play(dealer: Dealer) -> Play:
     seats = dealer.seats()
     dealer.deals_around(law.BOXES, method.method.more)
     law.dealing.deals(dealer, method, seats)
-    law.dealing.racks_stub(dealer, method)
+    yield from law.dealing.racks_stub(dealer, method)
     racked = yield from law.streets.decides(dealer)
     yield from COMPLETION.completes(dealer, racked)
 

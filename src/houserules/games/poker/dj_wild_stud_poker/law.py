@@ -21,6 +21,7 @@ from houserules.games.poker import (
     placed_or_folded,
     progression_rate,
     ranked,
+    times_fixed,
 )
 from houserules.games.shared.common import (
     Comparison,
@@ -50,9 +51,8 @@ defined(game, "1", {
     ),
     "a decision, and what it gives up": ("Fold",),
 })
-game.nothing_to_execute("what the layout and the signs show", *(f"2(b)({n})" for n in (1, 2, 3, 5)))
 game.carry("2(b)(4)", "an area for one card beside the hands")
-Declared(boxes=("2(c)", "2(d)"), chips="7(a)", handled=("11(a)",)).of(game)
+Declared(chips="7(a)", handled=("11(a)",)).of(game)
 
 # 687a.3 to 687a.5, 687a.8 to 687a.10 and 687a.13(e) to (g): cards, dealing and devices
 
@@ -60,9 +60,10 @@ dealing = Dealing.of(
     game,
     DealingParagraphs(
         DeckParagraphs(
-            one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(2)", "3(b)(4)"), alternate="3(b)(3)",
-            hours="3(c)", inspected="4", shuffled="5(a)", miscounted="5(b)", method="5(c)(1)",
-            cut=("5(c)(2)", "5(d)", "5(e)"), idle="5(f)", reshuffles="5(g)",
+            one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(4)"), stored="3(b)(2)",
+            alternate="3(b)(3)", hours="3(c)", opening="4", shuffled="5(a)", miscounted="5(b)",
+            method="5(c)(1)", cut="5(c)(2)", cut_placed="5(d)", recut="5(e)", idle="5(f)",
+            reshuffles="5(g)",
         ),
         manual_shoe=Method(
             ready="8(a)", closed="8(b)", dealt="8(d)", more="8(e)", stub="8(f)",
@@ -175,7 +176,7 @@ game.seated_by("7(b)", abandoned=True)
 game.carry("7(c)", "no wager but the Raise Wager after no more bets")
 
 RAISE, FOLD = "raise", "fold"
-TIMES = 2
+TIMES = times_fixed(game, "11(b)", "Raise Wager", 2, "Ante Wager")
 """The Raise Wager as a multiple of the Ante."""
 TOGETHER = game.requirement(
     "7(d)(1)", "Ante and Blind Wagers are placed together",

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 
 from houserules.equipment.cards import Rank
 from houserules.games.poker.odds import FOLD_FORFEITS, AnyHands, paid_if_higher
-from houserules.hands.wild import Value, WildCategory
+from houserules.hands.wild import Value, WildCategory, WildHand
 from houserules.odds.counting import outcome_counts
 from houserules.odds.deciding import price_decided
 from houserules.odds.figure import Figure, Folding
-from houserules.odds.plan import Asked, Plan, Strategy
+from houserules.odds.plan import Asked, Plan, Ruled, Situation, Strategy
 from houserules.odds.pricing import priced
 from houserules.rules import HouseRules
 
@@ -132,10 +132,25 @@ def price_progressive(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
 
 def ruled_act(value: Value) -> str:
     """The act of the printed rules with a hand."""
+    return ruled(value).act
+
+
+def ruled(value: Value) -> Ruled[str]:
+    """The act of the printed rules with a hand, and its reason."""
     category, ranks = value
-    pair = category is WildCategory.PAIR
-    low = pair and ranks[0] is Rank.FOUR and Rank.THREE in ranks
-    return FOLD if low else raised_from_fours(value)
+    if category is WildCategory.PAIR and ranks[0] is Rank.FOUR:
+        if Rank.THREE in ranks:
+            return Ruled(FOLD, "a pair of 4s with a 3")
+        return Ruled(RAISE, "a pair of 4s without a 3")
+    if raised_from_fours(value) == RAISE:
+        return Ruled(RAISE, "a pair of 5s or better")
+    return Ruled(FOLD, "below a pair of 4s")
+
+
+@PLAN.explains
+def explain(rules: HouseRules, situation: Situation) -> Ruled[str]:
+    """The act by the printed rules."""
+    return ruled(WildHand.of(situation.hand).value)
 
 
 def raised_from_fours(value: Value) -> str:

@@ -35,10 +35,7 @@ game = Game(
 game.carry('1("High hand")', "three of the five cards")
 game.carry('1("Low hand")', "the other two cards")
 game.carry('1("Setting the hands")', "five cards as a high hand and a low hand")
-Declared(
-    layout="2(b)", boxes=("2(c)", "2(d)"), chips="7(a)", moved=("8(c)",),
-    handled=("11(a)(1)", "11(a)(2)"),
-).of(game)
+Declared(chips="7(a)", moved=("8(c)",), handled=("11(a)(1)", "11(a)(2)")).of(game)
 game.carry("11(a)(3)", "hands that were set are not set again")
 
 # 663a.3 to 663a.5, 663a.8 to 663a.10 and 663a.13(d) to (f): cards, dealing and devices
@@ -47,9 +44,10 @@ dealing = Dealing.of(
     game,
     DealingParagraphs(
         DeckParagraphs(
-            one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(2)", "3(b)(4)"), alternate="3(b)(3)",
-            hours="3(c)", inspected="4", shuffled="5(a)", miscounted="5(b)", method="5(c)(1)",
-            cut=("5(c)(2)", "5(d)", "5(e)"), idle="5(f)", reshuffles="5(g)",
+            one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(4)"), stored="3(b)(2)",
+            alternate="3(b)(3)", hours="3(c)", opening="4", shuffled="5(a)", miscounted="5(b)",
+            method="5(c)(1)", cut="5(c)(2)", cut_placed="5(d)", recut="5(e)", idle="5(f)",
+            reshuffles="5(g)", cut_preshuffled=False,
         ),
         manual_shoe=Method(
             ready="8(a)", closed="8(b)", dealt="8(d)", more="8(d)", stub="8(e)",
@@ -231,6 +229,7 @@ LOW_ALONE = game.rule("11(g)(3)(ii)", "only the low hand beats the dealer's")
 REGARDLESS = game.rule("11(h)", "the Ante Bonus Payout does not depend on the dealer's hands")
 TIED = game.rule("11(j)(1)(i)", "a hand has the same point value as the dealer's")
 NOT_TIED = game.rule("11(j)(1)(ii)", "neither hand has the same point value as the dealer's")
+game.step("11(g)", "settle the Ante and Play Wagers", by_parts=True)
 for cite, does in (
     ("11(c)", "collect forfeited wagers and their cards; cards with a Poker Bonus Wager stay"),
     ("11(d)", "three higher cards as the high hand, two lower ones as the low hand"),

@@ -11,7 +11,16 @@ from typing import TYPE_CHECKING
 from houserules.equipment.cards import STANDARD, Card
 from houserules.games.shared.common import Comparison
 from houserules.odds.figure import Figure, Folding
-from houserules.odds.plan import Action, Asked, Choose, Plan, Situation, Strategy, loss_and_cost
+from houserules.odds.plan import (
+    Action,
+    Asked,
+    Choose,
+    Plan,
+    Ruled,
+    Situation,
+    Strategy,
+    loss_and_cost,
+)
 from houserules.odds.pricing import UNIT, expected, gain_of, priced, priced_together
 from houserules.rules import HouseRules, Payable, Paytable, RuleError
 from houserules.rules.procedure import AskDecision, Dealer
@@ -101,13 +110,24 @@ SHORT_RULES = (
 
 def short_play(cards: tuple[Card, ...]) -> int:
     """The play of the short rules, -1 for the fold."""
+    return ruled(cards).act
+
+
+def ruled(cards: tuple[Card, ...]) -> Ruled[int]:
+    """The play of the short rules, with its reason."""
     aces_high, *others = settings(cards)
     high, low = aces_high.points
     if others:
-        least = ACES_HIGH_FROM.get(law.points(aces_high.low[0]))
-        return 0 if least is not None and high >= least else 1
-    least = FOLDED_FROM.get(high)
-    return -1 if least is not None and low >= least else 0
+        top = law.points(aces_high.low[0])
+        least = ACES_HIGH_FROM.get(top)
+        if least is None:
+            return Ruled(1, f"with all aces high, a {top} would be in the low hand")
+        with_them = f"a {top} in the low hand and {high} points in the high one with all aces high"
+        return Ruled(0 if high >= least else 1, f"{with_them}, where {least} are needed")
+    least, has = FOLDED_FROM.get(high), f"{low} points low and {high} high"
+    if least is None:
+        return Ruled(0, f"{has}: a high hand of this many points is always played")
+    return Ruled(-1 if low >= least else 0, f"{has}, where {least} or more low are folded")
 
 
 # Figures
@@ -176,6 +196,17 @@ def advise(rules: HouseRules, situation: Situation) -> list[Action]:
     if len(played) == 1:
         raise RuleError("These cards can be set in one way only (§ 663a.11(d)).")
     return [Action(*each) for each in zip((ACES_HIGH, ACE_LOW), played, strict=True)]
+
+
+@PLAN.explains
+def explain(rules: HouseRules, situation: Situation) -> Ruled[str]:
+    """The choice by the short rules."""
+    number, why = ruled(situation.hand)
+    if situation.decided:
+        return Ruled(ACE_LOW if number else ACES_HIGH, why)
+    if len(settings(situation.hand)) > 1:
+        return Ruled(PLAY, "an ace")
+    return Ruled(FOLD if number < 0 else PLAY, why)
 
 
 def _chooser(play: Play) -> Choose:

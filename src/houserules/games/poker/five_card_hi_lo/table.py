@@ -72,6 +72,7 @@ def _lines(round_: Round, seat: Seat, dealer: SetHand) -> Iterator[Line]:
 
 OPEN = AskWagers(game.cite("7(c)"), game.wagers_before_the_deal)
 SET = game.cite("11(d)")
+NOT_AGAIN = game.cite("11(a)(3)")
 DECISION = OneDecision(
     game,
     base=law.ante,
@@ -91,8 +92,9 @@ def round_of_play(dealer: Dealer) -> Play:
     yield from law.dealing.deals_all(dealer)
     yield from DECISION.asks(dealer)
     playing = (seat for seat in dealer.seats() if dealer.bets(seat).has(law.play))
-    for seat in by_larger_wager(dealer, playing, law.ante):  # 663a.7(f)
-        yield from _sets(dealer, seat)
+    order = tuple(by_larger_wager(dealer, playing, law.ante))  # 663a.7(f)
+    for place, seat in enumerate(order):
+        yield from _sets(dealer, seat, order[:place])
     dealer.reveals("dealer", "11(e)")
     own = settings(dealer.place("dealer"))[0]
     _lays_out(dealer, "dealer", "11(e)", own, Face.UP)
@@ -100,7 +102,7 @@ def round_of_play(dealer: Dealer) -> Play:
     _completes(dealer)
 
 
-def _sets(dealer: Dealer, seat: int) -> Play:
+def _sets(dealer: Dealer, seat: int, have_set: tuple[int, ...]) -> Play:
     """A player sets two hands, and chooses where an ace may be in either, 663a.11(d)."""
     if not dealer.bets(seat).has(law.play):
         return
@@ -111,7 +113,7 @@ def _sets(dealer: Dealer, seat: int) -> Play:
             Act(name, SET, leads_to=str(way))
             for name, way in zip((ACES_HIGH, ACE_LOW), ways, strict=True)
         )
-        answer = yield AskDecision(seat, acts, SET)
+        answer = yield AskDecision(seat, acts, SET, final=NOT_AGAIN, decided=have_set)
         if answer is None:
             return
         made = ways[1 if answer == ACE_LOW else 0]

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from houserules.equipment.cards import STANDARD, Card, Rank
 from houserules.games.poker import (
+    KING_HIGH,
     SIX_CARD,
     SIX_CARD_BONUS,
     VOID_BUT,
@@ -23,7 +24,9 @@ from houserules.games.poker import (
     of_one_color,
     once_dealt,
     placed_or_folded,
+    qualifies_with,
     six_card_outcome,
+    times_fixed,
 )
 from houserules.games.shared.common import (
     Comparison,
@@ -31,7 +34,7 @@ from houserules.games.shared.common import (
     void_and_reshuffle,
 )
 from houserules.hands.outcome import HandOutcome
-from houserules.hands.poker import FOUR_CARDS, PokerCategory, PokerHand
+from houserules.hands.poker import FOUR_CARDS
 from houserules.rules import Game, HouseRules, Payable, Scale, Verdict, Wager
 from houserules.rules.decided import SURVIVES, Fold
 from houserules.rules.irregularity import Impossibility
@@ -53,7 +56,7 @@ defined(game, "1", {
     "a wager after the deal": ("Raise Wager",),
     "no Raise Wager is made": ("Fold",),
 })
-Declared(layout="2(b)", boxes=("2(c)", "2(d)"), chips="7(a)", handled=("11(a)",)).of(game)
+Declared(chips="7(a)", handled=("11(a)",)).of(game)
 
 # 684a.3 to 684a.5, 684a.8 to 684a.10 and 684a.13(e) to (g): cards, dealing and devices
 
@@ -61,9 +64,10 @@ dealing = Dealing.of(
     game,
     DealingParagraphs(
         DeckParagraphs(
-            one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(2)", "3(b)(4)"), alternate="3(b)(3)",
-            hours="3(c)", inspected="4", shuffled="5(a)", miscounted="5(b)", method="5(c)(1)",
-            cut=("5(c)(2)", "5(d)", "5(e)"), idle="5(f)", reshuffles="5(g)",
+            one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(4)"), stored="3(b)(2)",
+            alternate="3(b)(3)", hours="3(c)", opening="4", shuffled="5(a)", miscounted="5(b)",
+            method="5(c)(1)", cut="5(c)(2)", cut_placed="5(d)", recut="5(e)", idle="5(f)",
+            reshuffles="5(g)",
         ),
         manual_shoe=Method(
             ready="8(a)", closed="8(b)", dealt="8(c)", more="8(c)", stub="8(d)",
@@ -184,7 +188,7 @@ bad_beat_payout = game.bonus(
 MAIN = (ante, odds)
 """The wagers beside which alone all others may be placed."""
 
-MOST = 3
+MOST = times_fixed(game, "11(b)(1)", "Most of a Raise Wager", 3, "Ante Wager", least=2)
 """The most that a Raise Wager may be with a pair of aces or higher, as a multiple of the Ante."""
 FOLD = "fold"
 RAISES = {f"raise {times}x": times for times in range(1, MOST + 1)}
@@ -193,7 +197,7 @@ raised: Wager = game.wager(
     "Raise Wager", "7(d)(1)", in_round=True,
     requires=[game.requirement(
         "11(b)(1)",
-        "it must equal the Ante Wager, or be two or three times it with a pair of aces or higher",
+        f"it must equal the Ante Wager, or be 2 to {MOST} times it with a pair of aces or higher",
         lambda bets, rules: (
             bets.on(raised) in [times * bets.on(ante) for times in RAISES.values()]
         ),
@@ -274,7 +278,8 @@ payout_limit = payout_limited(game, "12(g)", most_at_minimum)
 
 
 FORFEIT_BOTH = game.rule("11(b)(2)", "no Raise Wager was made")
-NOT_QUALIFIED = game.rule("11(c)(2)(i)", "the dealer is lower than king high")
+dealer_qualifies = qualifies_with(game, "11(c)(2)", KING_HIGH, ante)
+NOT_QUALIFIED = game.rule("11(c)(2)(i)", f"the dealer is lower than {dealer_qualifies}")
 NOT_LOWER, DEALER_HIGHER = "the player's hand is not lower", "the dealer's hand is higher"
 ANTE_WINS = game.rule("11(c)(2)(ii)(A)", NOT_LOWER)
 ANTE_LOSES = game.rule("11(c)(2)(ii)(B)", DEALER_HIGHER)
@@ -287,6 +292,8 @@ ODDS_LOSE = game.rule("11(c)(4)(ii)(B)", DEALER_HIGHER)
 game.step("11(b)", "each player makes a Raise Wager or forfeits Ante and Odds, clockwise")
 game.step("11(c)", "reveal the dealer's cards; settle counterclockwise from the dealer's right")
 game.step("11(c)(1)", "turn the player's five cards face up and compare the hands")
+for cite, wager in (("11(c)(2)", "Ante"), ("11(c)(3)", "Raise"), ("11(c)(4)", "Odds")):
+    game.step(cite, f"settle the {wager} Wager", by_parts=True)
 game.step("11(e)", "rack the cards so that each hand can be reconstructed")
 
 
@@ -322,11 +329,6 @@ def is_at_least(outcome: str, other: str) -> bool:
 def may_triple(outcome: str) -> bool:
     """Whether a hand is a pair of aces or higher, 684a.11(b)(1)."""
     return is_at_least(outcome, PAIR_OF_ACES)
-
-
-def dealer_qualifies(hand: PokerHand) -> bool:
-    """Whether the dealer's hand is king high or better, 684a.11(c)(2)."""
-    return hand.category is not PokerCategory.HIGH_CARD or hand.decides[0] >= Rank.KING
 
 
 def named_for_bonus(cards: Sequence[Card], rules: HouseRules) -> str:

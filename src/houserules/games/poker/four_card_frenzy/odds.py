@@ -40,7 +40,7 @@ RAISE = RaiseByHand(
     cite=game.cite("11(b)(1)"),
     outcome=law.four_card_outcome,
     short_rules=raised_from_king_queen(
-        "raise 1x", "raise 3x", law.may_triple, law.four_card_outcome
+        "raise 1x", f"raise {law.MOST}x", law.may_triple, law.four_card_outcome
     ),
     qualifies=law.dealer_qualifies,
     may_raise_more=law.may_triple,

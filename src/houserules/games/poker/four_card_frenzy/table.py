@@ -86,7 +86,7 @@ def round_of_play(dealer: Dealer) -> Play:
     law.dealing.closes(dealer, now, [])
     seats = dealer.seats()
     _deal(dealer, now, seats)
-    law.dealing.racks_stub(dealer, now)
+    yield from law.dealing.racks_stub(dealer, now)
     permitted = dealer.rules.amounts(law.raised)
     for seat in seats:
         triples = law.may_triple(law.four_card_outcome(dealer.hand(seat)))

@@ -31,6 +31,7 @@ from houserules.games.poker import (
     no_dealers_card,
     once_dealt,
     six_card_outcome,
+    times_fixed,
 )
 from houserules.games.shared.common import (
     DEALER_EXPOSED,
@@ -76,10 +77,7 @@ defined(game, "1", {
     "the best four cards of a seat and of the dealer": ("Hand",),
     "what the table game system draws": ("Lucky Bonus", "Magic Card Bonus"),
 })
-Declared(
-    layout="2(b)", systems=("2(c)(1)",), boxes=("2(e)", "2(f)"), chips="7(a)", moved=("8(c)",),
-    handled=("11(a)",),
-).of(game)
+Declared(chips="7(a)", moved=("8(c)",), handled=("11(a)",)).of(game)
 
 # 641a.3 to 641a.5, 641a.8 to 641a.10 and 641a.13(e) to (g): cards, dealing and devices
 
@@ -87,9 +85,10 @@ dealing = Dealing.of(
     game,
     DealingParagraphs(
         DeckParagraphs(
-            one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(2)", "3(b)(4)"), alternate="3(b)(3)",
-            hours="3(c)", inspected="4", shuffled="5(a)", miscounted="5(b)", method="5(c)(1)",
-            cut=("5(c)(2)", "5(d)", "5(e)"), idle="5(f)", reshuffles="5(g)",
+            one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(4)"), stored="3(b)(2)",
+            alternate="3(b)(3)", hours="3(c)", opening="4", shuffled="5(a)", miscounted="5(b)",
+            method="5(c)(1)", cut="5(c)(2)", cut_placed="5(d)", recut="5(e)", idle="5(f)",
+            reshuffles="5(g)",
         ),
         manual_shoe=Method(
             ready="8(a)", closed="8(b)", dealt="8(d)", more="8(d)", stub="8(e)",
@@ -146,11 +145,11 @@ four_card_outcome = HandOutcome(
 # 641a.7 and 641a.12: wagers and what they pay
 
 game.adjacent_boxes("7(e)", 7)
-game.carry("7(d)(3)", "Ante and Aces Up may be placed together")
+game.nothing_to_execute("both wagers may be placed: no act goes against it", "7(d)(3)")
 game.seated_by("7(b)", abandoned=True)
 game.carry("7(c)", "no wager but the Play Wager after no more bets")
 
-MOST = 3
+MOST = times_fixed(game, "7(d)(1)", "Most of a Play Wager", 3, "Ante Wager", least=2)
 """The most that a Play Wager may be, as a multiple of the Ante."""
 FOLD = "fold"
 PLAYS = {f"play {times}x": times for times in range(1, MOST + 1)}
@@ -159,7 +158,7 @@ ante = game.wager("Ante Wager", "7(d)(1)")
 play: Wager = game.wager(
     "Play Wager", "11(b)", in_round=True,
     requires=[game.requirement(
-        "7(d)(1)", "it must be one to three times the Ante Wager",
+        "7(d)(1)", f"it must be 1 to {MOST} times the Ante Wager",
         lambda bets, rules: 0 < bets.on(ante) <= bets.on(play) <= MOST * bets.on(ante),
     )],
 )
@@ -322,6 +321,7 @@ bad_beat = BadBeat(
 )
 game.step("11(c)(1)", "turn the player's five cards face up")
 game.step("11(c)(2)", "form the player's highest four-card hand")
+game.step("11(c)(3)", "settle the Ante and Play Wagers", by_parts=True)
 game.step("11(c)", "reveal the dealer's cards; settle counterclockwise from the dealer's right")
 game.step("11(d)", "rack the cards so that each hand can be reconstructed")
 

@@ -10,7 +10,7 @@ from houserules.games.poker.odds import ByUpCard, RaiseByHand, ShortRules, price
 from houserules.games.shared.common import Comparison
 from houserules.hands.poker import FOUR_CARDS, PokerCategory, Value
 from houserules.odds.figure import Figure, Folding
-from houserules.odds.plan import Asked, Chart, Plan, Strategy
+from houserules.odds.plan import Asked, Chart, Plan, Ruled, Strategy
 from houserules.odds.pricing import priced
 from houserules.rules import HouseRules
 
@@ -24,31 +24,38 @@ PLAN.folds(Folding.FORFEITED, law.ante)
 PLAN.folds(Folding.SURVIVES, law.bad_beat_bonus)
 
 LOWEST_PLAYED, LOWEST_RAISED, LOWEST_MATCHED = Rank.THREE, Rank.NINE, Rank.JACK
-"""The short rules: the lowest pair that is always played, that is played 3x if the up card is not
-higher, and 3x also if the hand holds a card of the up card's rank."""
+"""The short rules: the lowest pair that is always played, that is played for the most if the up
+card is not higher, and also if the hand holds a card of the up card's rank."""
 
 
-def certain_act(value: Value) -> str | None:
+def certain_act(value: Value) -> Ruled[str] | None:
     """The act of the short rules with every hand but a pair."""
     if FOUR_CARDS.reaches(value, PokerCategory.TWO_PAIR):
-        return "play 3x"
-    return None if FOUR_CARDS.reaches(value, PokerCategory.PAIR) else FOLDS
+        return Ruled(f"play {law.MOST}x", "two pair or better")
+    return None if FOUR_CARDS.reaches(value, PokerCategory.PAIR) else Ruled(FOLDS, "no pair")
 
 
-def short_act(value: Value, up: Rank, holds: bool) -> str:
+def short_act(value: Value, up: Rank, holds: bool) -> Ruled[str]:
     """Their act with a pair, by the up card and whether the hand holds its rank.
 
     A pair of the up card's rank holds it.
     """
     pair = value[1][0]
-    if (pair >= LOWEST_RAISED and up <= pair) or (pair >= LOWEST_MATCHED and holds):
-        return "play 3x"
-    return "play 1x" if pair >= LOWEST_PLAYED or holds else FOLDS
+    held = f"a pair of {Rank(pair).plural}"
+    if pair >= LOWEST_RAISED and up <= pair:
+        return Ruled(f"play {law.MOST}x", f"{held}, and the up card is not higher")
+    if pair >= LOWEST_MATCHED and holds:
+        return Ruled(f"play {law.MOST}x", f"{held}, and you hold a card of the up card's rank")
+    if pair >= LOWEST_PLAYED:
+        return Ruled("play 1x", f"{held}, and the up card is higher" if up > pair else held)
+    if holds:
+        return Ruled("play 1x", f"{held}, and you hold a card of the up card's rank")
+    return Ruled(FOLDS, f"{held}, and no card of the up card's rank")
 
 
 SHORT_RULES = ShortRules(
     (
-        "Play 3x with two pair or better; with a pair of "
+        f"Play {law.MOST}x with two pair or better; with a pair of "
         f"{LOWEST_RAISED.plural} or better if the up card is not higher than the pair; and with a "
         f"pair of {LOWEST_MATCHED.plural} or better if you hold a card of the up card's rank.",
         f"Play 1x with any other pair of {LOWEST_PLAYED.plural} or better, and with a lower pair "
@@ -56,8 +63,8 @@ SHORT_RULES = ShortRules(
         "Otherwise fold.",
     ),
     ByUpCard(FOUR_CARDS, certain_act, short_act),
-    "Two pair or better is always worth 3x. Best play also looks at the other cards of the hand "
-    "and their suits: `advise` gives the exact value of each choice.",
+    f"Two pair or better is always worth {law.MOST}x. Best play also looks at the other cards of "
+    "the hand and their suits: `advise` gives the exact value of each choice.",
 )
 
 
@@ -128,7 +135,7 @@ def _charts() -> tuple[Chart, ...]:
     pairs = pair_of[held.scores.astype(np.int64)]
     groups = (pairs[:, None] * ranks + np.arange(ranks)) * 2 + held.holds
     worth = in_groups(RAISE.stud, RAISE.acts, partial(RAISE.gain, game.rules()), groups)
-    shown = ("-", "1x", "3x")
+    shown = ("-", "1x", f"{law.MOST}x")
     titles = (
         "The best Play Wager by pair (down) and up card (across), the hand holding no card of the "
         "up card's rank (-: fold)",

@@ -23,9 +23,11 @@ from houserules.games.poker import (
     once_dealt,
     placed_or_folded,
     six_card_outcome,
+    times_fixed,
 )
 from houserules.games.shared.common import (
     Comparison,
+    offers_optional,
     payout_limited,
     void_and_reshuffle,
 )
@@ -49,7 +51,7 @@ for term in (
     "Raise Wager", "Win Bonus",
 ):
     game.carry(f'1("{term}")', "the wager or bonus of that name below")
-Declared(layout="2(b)", boxes=("2(c)", "2(d)"), chips="7(a)", handled=("11(a)",)).of(game)
+Declared(chips="7(a)", handled=("11(a)",)).of(game)
 
 # 682a.3 to 682a.5, 682a.8 to 682a.10 and 682a.13(e) to (g): cards, dealing and devices
 
@@ -57,9 +59,10 @@ dealing = Dealing.of(
     game,
     DealingParagraphs(
         DeckParagraphs(
-            one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(2)", "3(b)(4)"), alternate="3(b)(3)",
-            hours="3(c)", inspected="4", shuffled="5(a)", miscounted="5(b)", method="5(c)(1)",
-            cut=("5(c)(2)", "5(d)", "5(e)"), idle="5(f)", reshuffles="5(g)",
+            one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(4)"), stored="3(b)(2)",
+            alternate="3(b)(3)", hours="3(c)", opening="4", shuffled="5(a)", miscounted="5(b)",
+            method="5(c)(1)", cut="5(c)(2)", cut_placed="5(d)", recut="5(e)", idle="5(f)",
+            reshuffles="5(g)",
         ),
         manual_shoe=Method(
             ready="8(a)", closed="8(b)", dealt="8(c)", more="8(c)", stub="8(d)",
@@ -153,14 +156,16 @@ game.adjacent_boxes("7(e)", POSITIONS)
 game.seated_by("7(b)", abandoned=True)
 game.carry("7(c)", "no wager but the Raise Wager after no more bets")
 
+MOST = times_fixed(game, "7(d)(1)", "Most of a Raise Wager", 3, "Ante Wager", least=2)
+"""The most that a Raise Wager may be, as a multiple of the Ante."""
 FOLD = "fold"
-RAISES = {f"raise {times}x": times for times in (1, 2, 3)}
+RAISES = {f"raise {times}x": times for times in range(1, MOST + 1)}
 """The decisions for a Raise Wager, as multiples of the Ante."""
 ante = game.wager("Ante Wager", "7(d)(1)")
 raised: Wager = game.wager(
     "Raise Wager", "7(d)(1)", in_round=True,
     requires=[game.requirement(
-        "7(d)(1)", "it must be one, two or three times the Ante Wager",
+        "7(d)(1)", f"it must be 1 to {MOST} times the Ante Wager, a whole multiple",
         lambda bets, rules: bets.on(raised) in [n * bets.on(ante) for n in RAISES.values()],
     )],
 )
@@ -277,10 +282,11 @@ for cite, does in (
     ("11(d)", "reveal the dealer's cards; settle counterclockwise from the dealer's right"),
     ("11(d)(1)", "turn the player's cards face up and compare the hands"),
     ("11(d)(2)", "form the player's highest four-card hand"),
-    ("11(e)", "settle the player's optional wagers after Ante and Raise"),
+    ("11(d)(2)", "settle the Ante and Raise Wagers"),
     ("11(f)", "rack the cards so that each hand can be reconstructed"),
 ):
     game.step(cite, does)
+game.step("11(e)", "settle the optional wagers after Ante and Raise", applies=offers_optional)
 
 
 def settle_ante(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:

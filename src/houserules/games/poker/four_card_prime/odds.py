@@ -10,7 +10,7 @@ from houserules.hands.poker import FOUR_CARDS, PokerCategory, Value
 from houserules.odds.counting import outcome_counts
 from houserules.odds.deciding import price_decided
 from houserules.odds.figure import Figure, Folding
-from houserules.odds.plan import Asked, Plan
+from houserules.odds.plan import Asked, Plan, Ruled
 from houserules.odds.pricing import priced
 from houserules.rules import HouseRules
 
@@ -23,21 +23,24 @@ PLAN.folds(Folding.FORFEITED, law.ante)
 
 BEST_FOUR = "the best four of the five cards counted"
 LOWEST_RAISED, LOWEST_TRIPLED = (Rank.THREE,), (Rank.TEN, Rank.JACK)
-"""The short rules: the lowest pair that is raised, and with its next card the lowest raised 3x."""
+"""The short rules: the lowest pair that is raised, and with its next card the lowest tripled."""
 
 
-def short_act(value: Value) -> str:
+def short_act(value: Value) -> Ruled[str]:
     """The act of the short rules with a hand."""
-    above = FOUR_CARDS.reaches(value, PokerCategory.TWO_PAIR)
+    if FOUR_CARDS.reaches(value, PokerCategory.TWO_PAIR):
+        return Ruled(f"raise {law.MOST}x", "two pair or better")
     pair = tuple(value[1]) if FOUR_CARDS.reaches(value, PokerCategory.PAIR) else ()
-    if above or pair >= LOWEST_TRIPLED:
-        return "raise 3x"
-    return "raise 1x" if pair >= LOWEST_RAISED else FOLDS
+    if pair >= LOWEST_TRIPLED:
+        return Ruled(f"raise {law.MOST}x", "a pair of 10s with a jack or higher, or a higher pair")
+    if pair >= LOWEST_RAISED:
+        return Ruled("raise 1x", "a pair of 3s or better, below 10s with a jack")
+    return Ruled(FOLDS, "below a pair of 3s")
 
 
 SHORT_RULES = ShortRules(
     (
-        "Raise 3x with a pair of 10s and a jack or higher card beside it, or better.",
+        f"Raise {law.MOST}x with a pair of 10s and a jack or higher card beside it, or better.",
         "Raise 1x with any other pair of 3s or better.",
         "Otherwise fold.",
     ),

@@ -42,7 +42,7 @@ for term in ("Back 9 Wager", "Front 9 Wager", "Gopher Wager", "Skins Wager"):
 game.carry('1("Fold")', "a decision, and what it gives up")
 game.carry('1("Hand")', "four cards for each player and the dealer")
 game.carry('1("Hole cards")', "two cards of each player that nobody sees before the dealer's")
-Declared(layout="2(b)", boxes=("2(c)", "2(d)"), chips="7(a)", handled=("11(a)",)).of(game)
+Declared(chips="7(a)", handled=("11(a)",)).of(game)
 
 # 676a.3 to 676a.5, 676a.8 to 676a.10 and 676a.13(e) to (g): cards, dealing and devices
 
@@ -50,9 +50,10 @@ dealing = Dealing.of(
     game,
     DealingParagraphs(
         DeckParagraphs(
-            one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(2)", "3(b)(4)"), alternate="3(b)(3)",
-            hours="3(c)", inspected="4", shuffled="5(a)", miscounted="5(b)", method="5(c)(1)",
-            cut=("5(c)(2)", "5(d)", "5(e)"), idle="5(f)", reshuffles="5(g)",
+            one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(4)"), stored="3(b)(2)",
+            alternate="3(b)(3)", hours="3(c)", opening="4", shuffled="5(a)", miscounted="5(b)",
+            method="5(c)(1)", cut="5(c)(2)", cut_placed="5(d)", recut="5(e)", idle="5(f)",
+            reshuffles="5(g)", cut_preshuffled=False,
         ),
         manual_shoe=Method(
             ready="8(a)", closed="8(b)", dealt="8(b)", more="8(b)", stub="8(c)",
@@ -168,6 +169,8 @@ WITHIN_PAR = game.rule("11(d)(3)(i)", "the total is par or less")
 ABOVE_PAR = game.rule("11(d)(3)(ii)", "the total is greater than par")
 NOT_LOWER = game.rule("11(d)(4)(i)", "the player's total is not less than the dealer's")
 LOWER = game.rule("11(d)(4)(ii)", "the player's total is less than the dealer's")
+game.step("11(d)(3)", "settle the Front 9 and Back 9 Wagers", by_parts=True)
+game.step("11(d)(4)", "settle the Skins Wager", by_parts=True)
 for cite, does in (
     ("11(c)", "collect the Front 9 Wagers of those who folded"),
     ("11(c)(1)", "rack the cards of a fold without a Skins or Gopher Wager"),

@@ -19,6 +19,7 @@ from houserules.odds.plan import (
     Chart,
     Choose,
     Plan,
+    Ruled,
     Situation,
     Strategy,
     loss_and_cost,
@@ -153,6 +154,15 @@ def advise(rules: HouseRules, situation: Situation) -> list[Action]:
     situation.requires(FRONT_CARDS, left=HOLE_CARDS, whom="the hole cards")
     worth = solve(course(), partial(gain, rules=rules), removed) if removed else best(rules)
     return [Action(ACTS[act], value) for act, value in worth.values(hand).items()]
+
+
+@PLAN.explains
+def explain(rules: HouseRules, situation: Situation) -> Ruled[str]:
+    """The act by the total of both cards."""
+    most, _ = threshold(rules)
+    total = law.total(situation.hand)
+    points = "1 point" if total == 1 else f"{total} points"
+    return Ruled(ACTS[up_to(most, situation.hand, ())], f"{points}, and {most} are the most to bet")
 
 
 @PLAN.chooses("best")

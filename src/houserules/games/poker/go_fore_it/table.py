@@ -74,7 +74,7 @@ def round_of_play(dealer: Dealer) -> Play:
     law.dealing.closes(dealer, now, ())
     seats = dealer.seats()
     _deal(dealer, now, seats)
-    law.dealing.racks_stub(dealer, now)
+    yield from law.dealing.racks_stub(dealer, now)
     given_up = []
     for seat in seats:
         stake = dealer.bets(seat).on(law.front)

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD, Card, Rank
 from houserules.games.poker import (
+    CATEGORIES,
     CHECK,
     COMMUNITY,
     FIVE_CARD,
@@ -20,8 +21,11 @@ from houserules.games.poker import (
     RankedHands,
     Saved,
     Voided,
+    a_hand,
     equal_amounts,
     placed_or_folded,
+    qualifies_by_name,
+    times_fixed,
     void_rounds,
 )
 from houserules.games.shared.common import Comparison, payout_limited
@@ -61,14 +65,17 @@ for term, meaning in {
 
 # 677a.2 to 677a.5 and 677a.8 to 677a.10: table, cards and dealing
 
-Declared(layout="2(b)", boxes=("2(c)", "2(d)"), chips="7(a)", handled=("11(a)",)).of(game)
+Declared(chips="7(a)", handled=("11(a)",)).of(game)
+if EDITION:  # its layout is not drawn
+    Declared(layout="2(b)", boxes=("2(c)", "2(d)")).of(game)
 dealing = Dealing.of(
     game,
     DealingParagraphs(
         DeckParagraphs(
-            one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(2)", "3(b)(4)"), alternate="3(b)(3)",
-            hours="3(c)", inspected="4", shuffled="5(a)", miscounted="5(b)", method="5(c)(1)",
-            cut=("5(c)(2)", "5(d)", "5(e)"), idle="5(f)", reshuffles="5(g)",
+            one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(4)"), stored="3(b)(2)",
+            alternate="3(b)(3)", hours="3(c)", opening="4", shuffled="5(a)", miscounted="5(b)",
+            method="5(c)(1)", cut="5(c)(2)", cut_placed="5(d)", recut="5(e)", idle="5(f)",
+            reshuffles="5(g)",
         ),
         manual_shoe=Method(
             ready="8(a)", closed="8(b)", dealt="8(c)", more="8(d)", stub="8(d)",
@@ -167,12 +174,14 @@ def least_by_choice(bets: Bets, rules: HouseRules) -> Limits:
     return Limits(bets.on(ante) if rules[least_raise] == THE_ANTE else 1)
 
 
+BEFORE_FLOP = times_fixed(game, "11(b)", "Most of a Raise before the Flop", 3, ante, least=2)
+AT_FLOP = times_fixed(game, "11(d)", "Most of a Raise at the Flop", 2, ante, least=2)
 raise_wager = game.wager(
     "Raise Wager", "7(d)(1)", in_round=True,
     requires=[
         game.amounts_beside("601a.6(d)", "the house requires at least the Ante", least_by_choice),
         game.amounts_beside(
-            "11(b)", "it is up to 3 times the Ante",
+            "11(b)", f"it is up to {BEFORE_FLOP} times the Ante",
             lambda bets, rules: Limits(maximum=MOMENTS[0].most * bets.on(ante)),
         ),
     ],
@@ -180,11 +189,11 @@ raise_wager = game.wager(
 RAISE, RAISE_LEAST = "raise", "raise least"
 MOMENTS: tuple[Moment, ...] = (
     Moment(
-        raise_wager, sizes={RAISE: 3, RAISE_LEAST: 1}, otherwise=CHECK, open=0, asked="11(b)",
-        placed="11(b)", checked="11(b)",
+        raise_wager, sizes={RAISE: BEFORE_FLOP, RAISE_LEAST: 1}, otherwise=CHECK, open=0,
+        asked="11(b)", placed="11(b)", checked="11(b)",
     ),
     Moment(
-        raise_wager, sizes={RAISE: 2, RAISE_LEAST: 1}, otherwise=CHECK, open=3, asked="11(d)",
+        raise_wager, sizes={RAISE: AT_FLOP, RAISE_LEAST: 1}, otherwise=CHECK, open=3, asked="11(d)",
         placed="11(d)", checked="11(d)",
     ),
     Moment(raise_wager, sizes={RAISE: 1}, otherwise=FOLDS, open=5, asked="11(f)", placed="11(f)"),
@@ -254,9 +263,9 @@ class HeadsUpShowdown(NamedTuple):
 
 
 for cite, does in (
-    ("11(b)", "each player places a Raise Wager up to 3 times the Ante or checks"),
+    ("11(b)", f"each player places a Raise Wager up to {BEFORE_FLOP} times the Ante or checks"),
     ("11(c)", "expose the Flop" if EDITION else "burn a card, deal the Flop face up"),
-    ("11(d)", "each player without a Raise Wager places one up to 2 times the Ante or checks"),
+    ("11(d)", f"each player without a Raise Wager places one up to {AT_FLOP} times it or checks"),
     ("11(e)", "reveal Turn and River" if EDITION else "burn a card, deal Turn and River face up"),
     ("11(f)", "each player without a Raise Wager places one equal to the Ante or folds"),
     ("11(g)", "turn up the dealer's cards and form the dealer's hand"),
@@ -266,7 +275,9 @@ for cite, does in (
 ):
     game.step(cite, does)
 FOLD = game.rule("11(f)", "the player folded")
-NOT_QUALIFIED = game.rule("11(h)(1)", "the dealer has less than a pair")
+QUALIFYING = qualifies_by_name(game, "11(h)(1)", CATEGORIES, PokerCategory.PAIR, "Ante Wager")
+"""The lowest hand with which the dealer qualifies, 677a.11(h)."""
+NOT_QUALIFIED = game.rule("11(h)(1)", f"the dealer has less than {a_hand(QUALIFYING)}")
 WINS = {
     False: game.rule("11(h)(1)(i)", "the player's hand is higher"),
     True: game.rule("11(h)(2)(i)", "the player's hand is higher"),
@@ -281,8 +292,6 @@ NO_STRAIGHT = game.rule("11(h)(2)(iii)(A)", "the dealer's hand is higher")
 BAD_BEAT = game.rule("11(h)(2)(iii)(B)", "the player's straight or higher lost")
 
 
-QUALIFYING = PokerCategory.PAIR
-"""The lowest hand with which the dealer qualifies, 677a.11(h)."""
 
 
 def settle_main(facts: HeadsUpShowdown, rules: HouseRules) -> dict[Payable, Verdict]:

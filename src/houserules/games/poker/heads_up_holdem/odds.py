@@ -68,11 +68,12 @@ def strategy(rules: HouseRules) -> Strategy:
 
 
 PLAN.advises("board", "removed")(RAISE.advise)
+PLAN.explains(RAISE.explain)
 
 
 @PLAN.chooses("best")
 def best_play(rules: HouseRules) -> Choose:
-    """Whatever is worth most, the larger wager if two are worth the same."""
+    """Whatever is worth most, the smaller stake if two are worth the same."""
     return RAISE.chooses(rules)
 
 

@@ -79,14 +79,14 @@ def round_of_play(dealer: Dealer) -> Play:
         dealer.says("10(c)", "the remaining cards leave the shoe and are dealt from the hand")
     if law.EDITION:  # the community cards are dealt face down, and the stub is racked at once
         _deal_face_down(dealer, now)
-        law.dealing.racks_stub(dealer, now)
+        yield from law.dealing.racks_stub(dealer, now)
     before_flop, at_flop, after_river = law.MOMENTS
     yield from _decide(dealer, before_flop)
     deal_community(dealer, "11(c)", FLOP)
     yield from _decide(dealer, at_flop)
     deal_community(dealer, "11(e)", LAST_TWO)
     if not law.EDITION:
-        law.dealing.racks_stub(dealer, now)
+        yield from law.dealing.racks_stub(dealer, now)
     yield from _decide(dealer, after_river)
     dealer.reveals("dealer", "11(g)")
     COMPLETION.announces(dealer, "dealer", "11(g)")

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD, Card, Rank
 from houserules.games.poker import (
+    ANY_HAND,
     FIXED,
     PROGRESSIVE_SYSTEM,
     Dealing,
@@ -20,10 +21,13 @@ from houserules.games.poker import (
     once_dealt,
     placed_or_folded,
     progression_rate,
+    qualifies_by_name,
     ranked,
+    times_fixed,
 )
 from houserules.games.shared.common import (
     Comparison,
+    offers_optional,
     payout_limited,
     void_and_reshuffle,
 )
@@ -43,10 +47,9 @@ game = Game(
 
 game.carry('1("Fold")', "no Raise Wager is made")
 game.carry('1("Raise Wager")', "the wager placed after the seven cards")
-Declared(
-    layout="2(b)", systems=("2(c)(1)",), boxes=("2(d)", "2(e)"), moved=("8(c)",),
-    handled=("11(a)",),
-).of(game)
+Declared(moved=("8(c)",), handled=("11(a)",)).of(game)
+if EDITION:  # its layout is not drawn
+    Declared(layout="2(b)", systems=("2(c)(1)",), boxes=("2(d)", "2(e)")).of(game)
 
 # 678a.3 to 678a.5, 678a.8 to 678a.10 and 678a.13(e) to (g): cards, dealing and devices
 
@@ -55,9 +58,10 @@ dealing = Dealing.of(
     game,
     DealingParagraphs(
         DeckParagraphs(
-            one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(2)", "3(b)(4)"), alternate="3(b)(3)",
-            hours="3(c)", inspected="4", shuffled="5(a)", miscounted="5(b)", method="5(c)(1)",
-            cut=("5(c)(2)", "5(d)", "5(e)"), idle="5(f)", reshuffles="5(g)",
+            one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(4)"), stored="3(b)(2)",
+            alternate="3(b)(3)", hours="3(c)", opening="4", shuffled="5(a)", miscounted="5(b)",
+            method="5(c)(1)", cut="5(c)(2)", cut_placed="5(d)", recut="5(e)", idle="5(f)",
+            reshuffles="5(g)",
         ),
         manual_shoe=Method(
             ready="8(a)", closed="8(b)", dealt="8(d)", more=NO_MORE, stub="8(e)",
@@ -95,7 +99,14 @@ straight_flush_outcome = SuitOutcome(longest_run, STRAIGHTS)
 """The longest straight flush of a player, an ace high or low, 678a.6(d)."""
 high_aces_outcome = SuitOutcome(partial(longest_run, low_ace=False), STRAIGHTS)
 """The same by the reading that is not taken, the ace high only."""
-QUALIFYING = FlushHand.with_ranks(Rank.NINE, Rank.THREE, Rank.TWO)
+THREE_CARD = [FlushHand.with_ranks(top, Rank.THREE, Rank.TWO) for top in Rank if top > Rank.THREE]
+LOWEST = {ANY_HAND: FlushHand.with_ranks(Rank.THREE, Rank.TWO)} | {
+    flush.name: flush for flush in THREE_CARD
+}
+"""The hands of which each may be the lowest that qualifies."""
+QUALIFYING = qualifies_by_name(
+    game, "11(d)", LOWEST, LOWEST["three-card flush, nine high"], "Ante Wager"
+)
 """The lowest flush with which the dealer qualifies, 678a.11(d)."""
 
 # 678a.7 and 678a.12: wagers and what they pay
@@ -112,13 +123,15 @@ ante = game.wager("Ante Wager", "7(d)(1)")
 raised = game.wager("Raise Wager", "7(d)(1)", in_round=True, with_one_of=[ante])
 EVEN = game.odds("12(a)", "1 to 1", ante, raised)
 ASKED = game.carry("11(b)", "each player is asked, clockwise from the dealer's left")
-MOST_RAISED = {2: 1, 3: 1, 4: 1, 5: 2, 6: 3, 7: 3}
+AT_FIVE = times_fixed(game, "11(b)(2)", "Most of a Raise with five cards", 2, "Ante Wager")
+AT_SIX = times_fixed(game, "11(b)(3)", "Most of a Raise with six or seven", 3, "Ante Wager")
+MOST_RAISED = {2: 1, 3: 1, 4: 1, 5: AT_FIVE, 6: AT_SIX, 7: AT_SIX}
 """The most that a Raise Wager may be with a flush of each length, in Antes."""
-RAISED_BY = {
-    1: game.carry("11(b)(1)", "with two to four cards of a suit it equals the Ante"),
-    2: game.carry("11(b)(2)", "with five cards of a suit it is up to two times the Ante"),
-    3: game.carry("11(b)(3)", "with six or seven cards of a suit it is up to three times the Ante"),
-}
+AS_THE_ANTE = game.carry("11(b)(1)", "with two to four cards of a suit it equals the Ante")
+MORE = game.carry("11(b)(2)", "with five cards of a suit it is a multiple of the Ante")
+MOST = game.carry("11(b)(3)", "with six or seven cards of a suit it is a higher multiple")
+RAISED_BY = dict.fromkeys((2, 3, 4), AS_THE_ANTE) | {5: MORE, 6: MOST, 7: MOST}
+"""The paragraph of a Raise Wager with a flush of each length."""
 
 WAITS = Fold(SURVIVES, "11(c)(2)(i)")
 flush_bonus = game.wager(
@@ -220,7 +233,7 @@ class FlushShowdown(NamedTuple):
 
 FOLD = game.rule("11(c)(2)", "the player folded")
 game.carry("11(c)(2)(ii)", "cards without another wager are racked at once")
-NOT_QUALIFIED = game.rule("11(d)(1)", "the dealer has less than a three-card flush, nine high")
+NOT_QUALIFIED = game.rule("11(d)(1)", f"the dealer has less than a {QUALIFYING.name}")
 COMPARED = {
     Comparison.HIGHER: game.rule("11(d)(2)(ii)(A)", "the player's hand is higher").wins_at(EVEN),
     Comparison.EQUAL: game.rule("11(d)(2)(ii)(B)", "the hands are equal").pushes().citing(TIED),
@@ -233,10 +246,11 @@ for cite, does in (
     ("11(d)(1)(ii)", "the dealer does not qualify: rack cards without other wagers"),
     ("11(d)(2)", "the dealer qualifies: settle counterclockwise from the dealer's right"),
     ("11(d)(2)(i)", "turn the player's cards face up and form the highest flush"),
-    ("11(e)", "settle the other wagers after Ante and Raise"),
     ("11(f)", "rack the cards so that each hand can be reconstructed"),
 ):
     game.step(cite, does)
+game.step("11(d)(2)(ii)", "settle the Ante and Raise Wagers", by_parts=True)
+game.step("11(e)", "settle the other wagers after Ante and Raise", applies=offers_optional)
 
 
 def settle_ante(facts: FlushShowdown, rules: HouseRules) -> dict[Payable, Verdict]:

@@ -9,13 +9,14 @@ from houserules.games.shared.common import Comparison
 from houserules.hands.flush import NUMBERS, FlushHand
 from houserules.odds.counting import outcome_counts
 from houserules.odds.figure import Figure, Folding
-from houserules.odds.flush_raises import FOLD, Facts, Raises
+from houserules.odds.flush_raises import FOLD, Facts, Raises, is_raised
 from houserules.odds.plan import (
     Action,
     Asked,
     Chart,
     Choose,
     Plan,
+    Ruled,
     Situation,
     Strategy,
     loss_and_cost,
@@ -164,6 +165,21 @@ def advise(rules: HouseRules, situation: Situation) -> list[Action]:
     situation.requires(7, left=7)
     worth = raises(rules).value(situation.hand, situation.removed)
     return [Action("raise", worth), Action("fold", Fraction(gain(FOLD, rules)))]
+
+
+@PLAN.explains
+def explain(rules: HouseRules, situation: Situation) -> Ruled[str]:
+    """The act by the short rules."""
+    lowest = short_rules(rules)
+    (flush, high), sure = raises(rules).looked_at(situation.hand), max(lowest)
+    act = "raise" if is_raised(lowest, flush, high) else "fold"
+    if flush.length != sure.length:
+        return Ruled(act, f"a {NUMBERS[flush.length].lower()}-card flush")
+    if flush >= sure:
+        return Ruled(act, f"{sure.letters} or better")
+    least = lowest[min(high, len(lowest) - 1)]
+    beside = f"{high or 'no'} card{'' if high == 1 else 's'} above a {BORDER.word} in other suits"
+    return Ruled(act, f"{flush.letters} with {beside}, where {least.letters} is the lowest raised")
 
 
 @PLAN.chooses("best")

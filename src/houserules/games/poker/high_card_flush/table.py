@@ -76,7 +76,7 @@ def raise_or_fold(seat: int, stake: int, length: int, limits: Limits) -> AskDeci
     if amounts := limits.between(stake if times == 1 else 1, times * stake):
         least, most = amounts
         lower = Amounts(least, most, limits.increment).up_to(most - 1)
-        acts.insert(0, Act(RAISE, law.RAISED_BY[times], Bet(law.raised), most, amounts=lower))
+        acts.insert(0, Act(RAISE, law.RAISED_BY[length], Bet(law.raised), most, amounts=lower))
     return AskDecision(seat, tuple(acts), law.ASKED)
 
 

@@ -25,6 +25,7 @@ from houserules.games.poker import (
     Result,
     Street,
     Units,
+    any_offered,
     community_card_exposed,
     defined,
     equal_amounts,
@@ -37,7 +38,7 @@ from houserules.games.poker import (
     six_card_wager,
     three_card_meters,
 )
-from houserules.games.shared.common import one_jackpot, payout_limited
+from houserules.games.shared.common import offers_optional, one_jackpot, payout_limited
 from houserules.games.shared.devices import AUTOMATED_SHOE
 from houserules.hands.outcome import HandOutcome
 from houserules.hands.poker import THREE_CARDS, PokerHand
@@ -64,10 +65,7 @@ defined(game, "1", {
     "the decision not to withdraw a wager": ("Let It Ride",),
     "what the table game system draws": ("Lucky Bonus", "Magic Card Bonus"),
 })
-Declared(
-    layout="2(b)", systems=("2(c)(1)", "2(d)(1)"), boxes=("2(f)", "2(g)"), chips="7(a)",
-    moved=("8(c)",), handled=("11(a)(1)", "11(a)(2)"),
-).of(game)
+Declared(chips="7(a)", moved=("8(c)",), handled=("11(a)(1)", "11(a)(2)")).of(game)
 for paragraph in ("2(c)(2)", "2(d)(2)", "2(e)"):
     game.carry(paragraph, "the system takes no more wagers")
 
@@ -77,9 +75,10 @@ dealing = Dealing.of(
     game,
     DealingParagraphs(
         DeckParagraphs(
-            one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(2)", "3(b)(4)"), alternate="3(b)(3)",
-            hours="3(c)", inspected="4", shuffled="5(a)", miscounted="5(b)", method="5(c)(1)",
-            cut=("5(c)(2)", "5(d)", "5(e)"), idle="5(f)", reshuffles="5(g)",
+            one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(4)"), stored="3(b)(2)",
+            alternate="3(b)(3)", hours="3(c)", opening="4", shuffled="5(a)", miscounted="5(b)",
+            method="5(c)(1)", cut="5(c)(2)", cut_placed="5(d)", recut="5(e)", idle="5(f)",
+            reshuffles="5(g)",
         ),
         manual_shoe=Method(
             ready="8(a)", closed="8(b)", dealt="8(d)", more="8(d)", stub="8(e)",
@@ -103,12 +102,6 @@ CLOSED = {
     "10(a)(2)": ("10(a)(2)(i)", "10(a)(2)(ii)", "10(a)(2)(iii)"),
 }
 """Where the Five Card Bonus, the progressive and the Five Card Hand Bonus Wagers are closed."""
-CLOSES = "close these wagers"
-for name, method in dealing.methods.items():
-    *with_chips, electronic = CLOSED[method.closed]
-    for paragraph in with_chips:
-        game.step(paragraph, f"{CLOSES}, and collect those made with chips", (dealing.method, name))
-    game.step(electronic, CLOSES, (dealing.method, name))
 dealing.step(game, "three cards if a Six Card Bonus Wager was made", lambda by: by.apart)
 ONE_EACH, ONE_SHARED = "a card to each player, face down", "a community card, face down"
 dealing.card_by_card(game, ONE_EACH, ONE_SHARED, ONE_EACH, ONE_SHARED, ONE_EACH)
@@ -148,7 +141,7 @@ PAIRS_APART, main_outcome = pairs_by_rank({Rank.TEN: HIGH_PAIR, Rank.TWO: LOW_PA
 game.adjacent_boxes("7(l)", 7)
 game.seated_by("7(b)", abandoned=True)
 game.carry("7(c)", "no wager is made, increased or withdrawn after no more bets but by a decision")
-game.carry("7(k)", "each wager is settled by itself")
+game.nothing_to_execute("a wager has no bearing on another: nothing happens", "7(k)")
 
 PAYS = game.table("12(a)", PAIRS_APART, """
     Hand                                         A            B
@@ -308,9 +301,20 @@ for one, card in zip(WITHDRAWABLE, ("first", "second"), strict=True):
     game.step(one.asked, f"ask each player to withdraw {one.wager.name} or let it ride")
     game.step(f"{one.asked}(1)", f"a {one.wager.name} that rides stays to the end of the round")
     game.step(one.turned_up, f"turn up the {card} community card")
+for name, method in dealing.methods.items():
+    bonus, progressives, electronic = CLOSED[method.closed]
+    for paragraph, does, offered in (
+        (bonus, "close the Five Card Bonus Wagers, and collect those made with chips",
+         lambda rules: rules.offers(five_card_bonus)),
+        (progressives, "close the progressive wagers, and collect those made with chips",
+         lambda rules: any_offered(tuple(PROGRESSIVE), rules)),
+        (electronic, "close the Five Card Hand Bonus Wagers",
+         lambda rules: rules.offers(five_card_hand_bonus)),
+    ):  # fmt: skip
+        game.step(paragraph, does, (dealing.method, name), applies=offered)
 game.step("11(a)(3)", "cards are placed face down after the decision on Bet Number 2")
 game.step("11(f)", "turn up and settle each player's hand, from the dealer's right")
-game.step("11(g)", "then settle the player's other wagers")
+game.step("11(g)", "then settle the player's other wagers", applies=offers_optional)
 game.step("11(h)", "rack the cards so that each hand can be reconstructed")
 
 

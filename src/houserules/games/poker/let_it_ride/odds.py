@@ -13,7 +13,7 @@ from houserules.games.poker import COMMUNITY, Result
 from houserules.games.poker.odds import VALUED, Staged, best_five_course
 from houserules.odds.counting import outcome_counts
 from houserules.odds.figure import Figure
-from houserules.odds.plan import Action, Asked, Plan, Situation, Strategy
+from houserules.odds.plan import Action, Asked, Plan, Ruled, Situation, Strategy
 from houserules.odds.pricing import priced
 from houserules.rules import HouseRules, Odds, RuleError, Verdict
 from houserules.rules.payout import Basis
@@ -83,21 +83,31 @@ def price_with_chip_kept(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
 
 
 def lets_ride(cards: tuple[Card, ...], history: History) -> int:
+    """The act by the rules for a person."""
+    return ruled(cards).act
+
+
+def ruled(cards: tuple[Card, ...]) -> Ruled[int]:
     """The rules for a person, as `LINES` states them."""
     ranks = sorted(card.rank for card in cards)
     groups = Counter(ranks)
     pairs = [rank for rank, number in groups.items() if number > 1]
     if pairs:
         wins = len(pairs) > 1 or groups[pairs[0]] > 2 or pairs[0] >= Rank.TEN
-        return RIDES if wins else GIVES
+        return Ruled(RIDES, "the hand wins already") if wins else Ruled(GIVES, "a pair below 10s")
     suited = len({card.suit for card in cards}) == 1
     high = sum(rank >= Rank.TEN for rank in ranks)
     missing = ranks[-1] - ranks[0] + 1 - len(ranks)
     if len(cards) == 3:
         in_a_row = missing == 0 and ranks[0] >= Rank.THREE
-        return RIDES if suited and (in_a_row or 0 < missing <= min(high, 2)) else GIVES
-    open_ended = missing == 0 and ranks[-1] < Rank.ACE
-    return RIDES if suited or (open_ended and high) else GIVES
+        if suited and (in_a_row or 0 < missing <= min(high, 2)):
+            return Ruled(RIDES, "three to a straight flush")
+        return Ruled(GIVES, "no winning hand and no three to a straight flush that are near enough")
+    if suited:
+        return Ruled(RIDES, "four to a flush")
+    if missing == 0 and ranks[-1] < Rank.ACE and high:
+        return Ruled(RIDES, "four to a straight, open at both ends, with a 10 or higher")
+    return Ruled(GIVES, "no winning hand, no four to a flush, no open four to a high straight")
 
 
 LINES = (
@@ -130,3 +140,10 @@ def advise(rules: HouseRules, situation: Situation) -> list[Action]:
     decided = "Before a community card nothing is decided, after one of them Bet Number 1"
     history = PLAY.history_of(rules, situation, ACTS, f"{decided}: {' or '.join(ACTS)}.")
     return PLAY.advice(rules, (*hand, *board), history, situation.removed)
+
+
+@PLAN.explains
+def explain(rules: HouseRules, situation: Situation) -> Ruled[str]:
+    """The choice by the rules for a person."""
+    found = ruled((*situation.hand, *situation.board))
+    return Ruled(tuple(ACTS)[found.act], found.why)

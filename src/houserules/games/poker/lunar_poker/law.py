@@ -8,6 +8,9 @@ from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD, Card, Rank
 from houserules.games.poker import (
+    ACE_KING as ACE_KING_HIGH,
+)
+from houserules.games.poker import (
     FIVE_CARD_NAMES,
     Dealing,
     DealingParagraphs,
@@ -18,7 +21,6 @@ from houserules.games.poker import (
     RankedHands,
     Uncounted,
     exactly,
-    is_ace_king,
     misdealt,
     no_dealers_card,
     of_one_color,
@@ -58,7 +60,7 @@ for term, carried in {
     "Fold": "a decision, and what it gives up",
 }.items():
     game.carry(f'1("{term}")', carried)
-Declared(layout="2(b)", boxes=("2(c)", "2(d)"), chips="7(a)").of(game)
+Declared(chips="7(a)").of(game)
 
 # Decisions, 671a.11(b) and (d)
 
@@ -106,9 +108,10 @@ dealing = Dealing.of(
     game,
     DealingParagraphs(
         DeckParagraphs(
-            one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(2)", "3(b)(4)"), alternate="3(b)(3)",
-            hours="3(c)", inspected="4", shuffled="5(a)", miscounted="5(b)", method="5(c)(1)",
-            cut=("5(c)(2)", "5(d)", "5(e)"), idle="5(f)", reshuffles="5(g)",
+            one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(4)"), stored="3(b)(2)",
+            alternate="3(b)(3)", hours="3(c)", opening="4", shuffled="5(a)", miscounted="5(b)",
+            method="5(c)(1)", cut="5(c)(2)", cut_placed="5(d)", recut="5(e)", idle="5(f)",
+            reshuffles="5(g)",
         ),
         manual_shoe=Method(ready="8(a)", closed="8(b)", dealt="8(c)", more=""),
         hand=Method(ready="9(a)(2)", closed="9(a)(3)", dealt="9(b)", more=""),
@@ -134,7 +137,7 @@ _OF_EQUAL_RANKS = {(4,): "Four-of-a-kind", (3,): "Three-of-a-kind", (2, 2): "Two
 
 def _name(hand: PokerHand) -> str:
     if hand.category is PokerCategory.HIGH_CARD:
-        return ACE_KING if is_ace_king(hand) else NOTHING
+        return ACE_KING if ACE_KING_HIGH(hand) else NOTHING
     return PAIR if hand.category is PokerCategory.PAIR else str(hand.category)
 
 
@@ -182,7 +185,7 @@ def named(cards: Sequence[Card]) -> str:
     return RANKED.named(cards)
 
 
-dealer_qualifies = is_ace_king
+dealer_qualifies = ACE_KING_HIGH
 """The dealer has an ace-king or better, 671a.11(f)."""
 
 # 671a.6(d): hands of the Super Wager

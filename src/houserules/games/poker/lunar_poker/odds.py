@@ -17,8 +17,9 @@ from houserules.equipment.cards import RANKS, SUITS, Card, Rank
 from houserules.games.shared.common import Comparison
 from houserules.odds.cache import remembered
 from houserules.odds.figure import Figure, Folding
-from houserules.odds.plan import Action, Asked, Choose, Plan, Situation, Strategy
+from houserules.odds.plan import Action, Asked, Choose, Plan, Ruled, Situation, Strategy
 from houserules.odds.pricing import gain_of, priced, priced_together
+from houserules.odds.work import announce
 from houserules.rules import Decision, HouseRules, Payable, RuleError, Wager
 from houserules.rules.procedure import AskDecision, Dealer
 
@@ -56,6 +57,8 @@ STRATEGY = {
     BY_RULES: " ".join(SHORT_RULES),
     NO_DRAWS: "Bet or fold, whichever gains more; no cards are bought.",
 }
+TAKES = {None: "about ten minutes", BY_RULES: "about two minutes", NO_DRAWS: "about a minute"}
+"""How long all deals take to count by each way to play."""
 MODEL = (
     "One player who knows five cards and the up card, and after a draw the new cards and the "
     "discards"
@@ -145,11 +148,23 @@ def endings(rules: HouseRules, by: By = None) -> Counter[Ending]:
 
 
 def _rows(rules: HouseRules) -> list[str]:
-    return [repr(rules.paytable(of).rows) for of in (law.bet, law.second)]
+    """The payouts that decide the play; the Ante's odds are among them where they are supposed."""
+    rows = [repr(rules.paytable(of).rows) for of in (law.bet, law.second)]
+    supposed = game.private.supposed if game.private else {}
+    return rows + [
+        f"{one.name} {supposed[one.name]}"
+        for one in game.fixed
+        if one.name in supposed and one.cite == law.EVEN_MONEY.cite
+    ]
 
 
 def compute(rules: HouseRules, by: By = None) -> list[list[Any]]:
     """How all deals end, in minutes."""
+    announce(
+        "These payouts of the Bet Wager change the best play: what each hand gains against each up "
+        f"card is counted anew with every draw, {TAKES[by]} of processor time, shared by all cores "
+        "of this machine. The result is kept."
+    )
     return [[*end, count] for end, count in sorted(play(rules, by).endings().items())]
 
 
@@ -200,7 +215,12 @@ def _figure(rules: HouseRules, by: By = None) -> Figure:
         strategy=STRATEGY[by],
     )
     bets = sum(count for facts, count in counts.items() if facts.act == BET)
-    return replace(figure, total_wagered=1 + law.TIMES * Fraction(bets, counts.total()))
+    parts = (
+        replace(part, wagered=Fraction(0)) if part.wager == law.options.name else part
+        for part in figure.parts
+    )
+    wagered = 1 + law.TIMES * Fraction(bets, counts.total())
+    return replace(figure, total_wagered=wagered, parts=tuple(parts))
 
 
 @PLAN.prices(law.ante)
@@ -243,6 +263,24 @@ def advise(rules: HouseRules, situation: Situation) -> list[Action]:
     return [Action(act, value) for act, value in worth.items()]
 
 
+@PLAN.explains
+def explain(rules: HouseRules, situation: Situation) -> Ruled[str] | None:
+    """The act by the short rules; an instant payout is no decision."""
+    made = [Decision.parse(decided) for decided in situation.decided]
+    hand, (up,) = law.held(situation.hand, made), situation.dealer
+    short = play(rules, BY_RULES)
+    if made:
+        gone = tuple(card for decision in made for card in decision.cards)
+        bets = short.bets(hand, up, gone)
+        return Ruled(BET, "a pair or better") if bets else Ruled(FOLD, "below a pair")
+    if law.is_instant(hand):
+        return None
+    ranks, suits = tuple(card.index >> 2 for card in sorted(hand)), [card.suit for card in hand]
+    found = ruled_acts(ranks, max(map(suits.count, suits)))[up.index >> 2]
+    act, gone = short.choice(hand, up)
+    return Ruled(" ".join((act, *(str(card) for card in hand if card in gone))), found.why)
+
+
 def _chooser(by: By, rules: HouseRules) -> Choose:
     """Decide for a seat at a live table; what cannot be bought there is folded."""
     plays = play(rules, by)
@@ -273,6 +311,11 @@ def no_draws(ranks: tuple[int, ...], suited: int) -> list[int]:
 
 def short_acts(ranks: tuple[int, ...], suited: int) -> list[int]:
     """The acts of the short rules by the rank of the up card, from a 2 on."""
+    return [each.act for each in ruled_acts(ranks, suited)]
+
+
+def ruled_acts(ranks: tuple[int, ...], suited: int) -> list[Ruled[int]]:
+    """The same with their reasons."""
     from houserules.odds.kernels import draws as acts
     from houserules.odds.kernels.up_card import ACE, KING
 
@@ -283,24 +326,34 @@ def short_acts(ranks: tuple[int, ...], suited: int) -> list[int]:
         return acts.KEEP + sum(1 << at for at, rank in enumerate(ranks) if rank in kept)
 
     if suited == CARDS or _is_run(held):
-        return [acts.SIXTH] * 13
+        return [Ruled(acts.SIXTH, "a straight or a flush, which a sixth card may raise")] * 13
     if numbers == [2, 3]:
-        return [acts.BET] * 11 + [acts.SIXTH] * 2
+        low, high = "a full house", "a full house against an ace or a king"
+        return [Ruled(acts.BET, low)] * 11 + [Ruled(acts.SIXTH, high)] * 2
     if numbers[-1] == 3:
-        return [keeping([rank for rank in held if ranks.count(rank) == 3])] * 13
+        kept = keeping([rank for rank in held if ranks.count(rank) == 3])
+        return [Ruled(kept, "three-of-a-kind")] * 13
     if numbers[-1] == 4 or numbers == [1, 2, 2]:
-        return [acts.BET] * 13
+        made = "two pair" if numbers == [1, 2, 2] else "four-of-a-kind"
+        return [Ruled(acts.BET, made)] * 13
     pair = next((rank for rank in held if ranks.count(rank) == 2), None)
     completing = sum(_is_run(held | {rank}) for rank in range(13))
-    if suited == 4 or completing > 1 or (completing and pair is not None):
-        return [acts.SIXTH] * 13
+    if suited == 4:
+        return [Ruled(acts.SIXTH, "four to a flush")] * 13
+    if completing > 1:
+        return [Ruled(acts.SIXTH, "four to a straight that two ranks complete")] * 13
+    if completing and pair is not None:
+        return [Ruled(acts.SIXTH, "a pair, and four to a straight")] * 13
     if pair is not None:
-        low = keeping([pair])
-        return [acts.BET if ace_king or pair >= up else low for up in range(13)]
+        lower = Ruled(keeping([pair]), "a pair below the up card")
+        bets = "a pair with an ace and a king" if ace_king else "a pair not below the up card"
+        return [Ruled(acts.BET, bets) if ace_king or pair >= up else lower for up in range(13)]
     if ace_king:
-        return [keeping({ACE, KING})] * 13
+        return [Ruled(keeping({ACE, KING}), "an ace-king")] * 13
     most = HIGHEST_UP.get(ranks[-1] + 2, 0) - 2
-    return [keeping(ranks[-1:]) if up <= most else acts.FOLD for up in range(13)]
+    stays = Ruled(keeping(ranks[-1:]), "a highest card that is high enough for this up card")
+    folds = Ruled(acts.FOLD, "no pair, no draw, and a highest card too low for this up card")
+    return [stays if up <= most else folds for up in range(13)]
 
 
 def _is_run(ranks: Collection[int]) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache, partial
 from itertools import chain, combinations
 
-from houserules.equipment.cards import Card, show_cards
+from houserules.equipment.cards import STANDARD, Card, show_cards
 from houserules.games.poker import InUse, both_hands, counts_when_due, ranked
 from houserules.games.shared.common import compared
 from houserules.hands.poker import PokerHand
@@ -117,13 +117,14 @@ def _lines(seat: Seat, round_: Round, payables: Sequence[Payable]) -> Iterator[L
 
 OPEN = AskWagers(game.cite("7(d)"), game.wagers_before_the_deal)
 FIRST, AFTER_DRAW = game.cite("11(b)"), game.cite("11(d)(3)")
+LOCKED_IN = game.cite("11(a)(3)")
 
 
 @lru_cache
-def bet_or_fold(seat: int, stake: int) -> AskDecision:
-    """The question after a draw, 671a.11(d)(3)."""
+def bet_or_fold(seat: int, stake: int, locked: tuple[int, ...] = ()) -> AskDecision:
+    """The question after a draw, 671a.11(d)(3), while those who need not be asked are locked in."""
     acts = (Act(BET, AFTER_DRAW, Bet(law.bet), law.TIMES * stake), Act(FOLD, AFTER_DRAW))
-    return AskDecision(seat, acts, AFTER_DRAW)
+    return AskDecision(seat, acts, AFTER_DRAW, final=LOCKED_IN, decided=locked)
 
 
 def first_question(seat: int, stake: int, cards: Sequence[Card], left: int) -> AskDecision:
@@ -156,7 +157,7 @@ def round_of_play(dealer: Dealer) -> Play:
         if dealer.bets(seat).has(law.options):
             yield from _draw(dealer, seat)
     _reveal(dealer)
-    _count(dealer, now)
+    yield from _count(dealer, now)
 
 
 def _return_without_hand(dealer: Dealer, seats: Sequence[int]) -> None:
@@ -246,7 +247,12 @@ def _draw(dealer: Dealer, seat: int) -> Play:
         dealer.deals(seat, cite)
     best = law.named(held(dealer.hand(seat), [decision]))
     dealer.says("11(d)(2)", f"the best hand is {best}", seat)
-    decided = yield bet_or_fold(seat, stake)
+    asked = tuple(
+        other
+        for other in dealer.seats()
+        if other != seat and not dealer.bets(other).has(law.options)
+    )
+    decided = yield bet_or_fold(seat, stake, asked)
     if decided == BET:
         dealer.takes(seat, Bet(law.bet), law.TIMES * stake, "11(d)(3)")
     elif decided is not None:
@@ -282,9 +288,11 @@ def _turn_up(dealer: Dealer, seat: int, cite: str) -> None:
     dealer.says(cite, f"the highest hand is {law.named(hand)}", seat)
 
 
-def _count(dealer: Dealer, now: InUse) -> None:
+def _count(dealer: Dealer, now: InUse) -> Play:
     """Count all cards after every fifth round unless a device does, 671a.11(h)."""
-    counted = counts_when_due(dealer, now, "11(h)", "the cards are counted face down")
+    face_down = "the cards are counted face down"
+    all_cards, wrong = len(STANDARD), (law.NOT_WHOLE,)
+    counted = yield from counts_when_due(dealer, now, "11(h)", face_down, all_cards, wrong)
     if counted and not dealer.notices(law.NOT_WHOLE):
         dealer.says("11(h)(1)", "52 cards are there; they go to the discard rack")
 

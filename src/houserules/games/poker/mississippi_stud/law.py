@@ -36,6 +36,7 @@ from houserules.games.poker import (
 from houserules.games.shared.common import (
     LOWEST_LIMIT,
     hand_told,
+    offers_optional,
     one_jackpot,
     void_and_reshuffle,
 )
@@ -73,10 +74,7 @@ defined(game, "1", {
     "a pair of 6s to 10s": ("Push",),
     "what the table game system draws": ("Lucky Bonus", "Magic Card Bonus"),
 })
-Declared(
-    layout="2(b)", systems=("2(c)(1)",), boxes=("2(e)", "2(f)"), chips="7(a)", moved=("8(c)",),
-    handled=("11(a)(1)", "11(a)(2)"),
-).of(game)
+Declared(chips="7(a)", moved=("8(c)",), handled=("11(a)(1)", "11(a)(2)")).of(game)
 
 # 655a.3 to 655a.5, 655a.8 to 655a.10 and 655a.13(e) to (g): cards, dealing and devices
 
@@ -84,9 +82,10 @@ dealing = Dealing.of(
     game,
     DealingParagraphs(
         DeckParagraphs(
-            one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(2)", "3(b)(4)"), alternate="3(b)(3)",
-            hours="3(c)", inspected="4", shuffled="5(a)", miscounted="5(b)", method="5(c)(1)",
-            cut=("5(c)(2)", "5(d)", "5(e)"), idle="5(f)", reshuffles="5(g)",
+            one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(4)"), stored="3(b)(2)",
+            alternate="3(b)(3)", hours="3(c)", opening="4", shuffled="5(a)", miscounted="5(b)",
+            method="5(c)(1)", cut="5(c)(2)", cut_placed="5(d)", recut="5(e)", idle="5(f)",
+            reshuffles="5(g)",
         ),
         manual_shoe=Method(
             ready="8(a)", closed="8(b)", dealt="8(d)(1)", more="8(d)(2)", stub="8(e)",
@@ -285,10 +284,10 @@ for cite, does in (
     ("11(e)", "turn up the second community card"),
     ("11(g)", "turn up the third community card"),
     ("11(h)", "turn up and settle each player's hand, from the dealer's right"),
-    ("11(i)", "then settle the player's other wagers"),
     ("11(j)", "rack the cards so that each hand can be reconstructed"),
 ):
     game.step(cite, does)
+game.step("11(i)", "then settle the player's other wagers", applies=offers_optional)
 
 
 def settle_main(facts: Result, rules: HouseRules) -> dict[Payable, Verdict]:

@@ -26,7 +26,7 @@ from houserules.games.poker import (
     once_dealt,
     pairs_by_rank,
 )
-from houserules.games.shared.common import hand_told
+from houserules.games.shared.common import hand_told, offers_optional
 from houserules.hands.outcome import HandOutcome
 from houserules.hands.poker import THREE_CARDS
 from houserules.rules import Game, HouseRules, Meter, Payable, Scale, Verdict, Wager
@@ -48,10 +48,7 @@ for term, carried in {
     "Push": "the Blind Wager of a pair of 10s or better and of two pair",
 }.items():
     game.carry(f'1("{term}")', carried)
-Declared(
-    layout="2(b)", systems=("2(c)(1)",), boxes=("2(d)", "2(e)"), chips="7(a)", moved=("8(c)",),
-    handled=("11(a)(1)", "11(a)(2)"),
-).of(game)
+Declared(chips="7(a)", moved=("8(c)",), handled=("11(a)(1)", "11(a)(2)")).of(game)
 
 # 669a.3 to 669a.5, 669a.8 to 669a.10 and 669a.13(e) to (g): cards, dealing and devices
 
@@ -59,9 +56,10 @@ dealing = Dealing.of(
     game,
     DealingParagraphs(
         DeckParagraphs(
-            one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(2)", "3(b)(4)"), alternate="3(b)(3)",
-            hours="3(c)", inspected="4", shuffled="5(a)", miscounted="5(b)", method="5(c)(1)",
-            cut=("5(c)(2)", "5(d)", "5(e)"), idle="5(f)", reshuffles="5(g)",
+            one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(4)"), stored="3(b)(2)",
+            alternate="3(b)(3)", hours="3(c)", opening="4", shuffled="5(a)", miscounted="5(b)",
+            method="5(c)(1)", cut="5(c)(2)", cut_placed="5(d)", recut="5(e)", idle="5(f)",
+            reshuffles="5(g)",
         ),
         manual_shoe=Method(
             ready="8(a)", closed="8(b)", dealt="8(d)(1)", more="8(d)(2)", stub="8(e)",
@@ -236,10 +234,11 @@ for cite, does in (
     ("11(h)", "turn up the third community card, 6th Street"),
     ("11(i)", "turn up and settle each player's hand, from the dealer's right"),
     ("11(i)(2)", "form the best five of the player's six cards"),
-    ("11(i)(3)", "settle the wagers offered by submission last"),
+    ("11(i)(2)", "settle the Ante, Blind and Play Wagers"),
     ("11(j)", "rack the cards so that each hand can be reconstructed"),
 ):
     game.step(cite, does)
+game.step("11(i)(3)", "settle the wagers offered by submission last", applies=offers_optional)
 
 
 def act(times: int) -> str:

@@ -15,7 +15,7 @@ from houserules.games.poker.odds import RUNS, Staged, best_five_course
 from houserules.hands.canonical import hands
 from houserules.odds.deciding import FOLDED
 from houserules.odds.figure import Figure, Folding
-from houserules.odds.plan import Action, Asked, Plan, Situation, Strategy
+from houserules.odds.plan import Action, Asked, Plan, Ruled, Situation, Strategy
 from houserules.odds.pricing import priced
 from houserules.rules import HouseRules, RuleError, Verdict
 
@@ -125,38 +125,61 @@ LINES = (
 
 def by_rules(cards: tuple[Card, ...], history: History) -> int:
     """The act by the rules for a person, as `LINES` states them."""
-    if any(history):
-        return NO_PLAY
+    return NO_PLAY if any(history) else ruled(cards).act
+
+
+def ruled(cards: Sequence[Card]) -> Ruled[int]:
+    """The act by the rules after checks alone, with its reason."""
     ranks, suits = frozenset(card.rank for card in cards), [card.suit for card in cards]
-    if len(ranks) < len(cards) or _is_played(ranks, max(map(suits.count, suits))):
-        return 3 - len(history)
-    return GIVE_UP if len(history) == 2 else NO_PLAY
+    played = "a pair or better"
+    if len(ranks) == len(cards):
+        played = _reason_to_play(ranks, max(map(suits.count, suits)))
+    if played:
+        return Ruled(6 - len(cards), played)
+    least = {3: "not high, close or suited enough", 4: "no good draw", 5: "no good draw"}
+    return Ruled(GIVE_UP if len(cards) == 5 else NO_PLAY, f"no pair, {least[len(cards)]}")
 
 
 @cache
-def _is_played(ranks: frozenset[int], suited: int) -> bool:
-    """Whether cards without a pair are played by the rules, some of them of one suit."""
+def _reason_to_play(ranks: frozenset[int], suited: int) -> str:
+    """Why cards without a pair are played by the rules, some of them of one suit; or nothing."""
     return {3: _first, 4: _second, 5: _third}[len(ranks)](ranks, suited)
 
 
-def _first(ranks: Set[int], suited: int) -> bool:
+def _first(ranks: Set[int], suited: int) -> str:
     low, middle, top = sorted(ranks)
     high = _high(ranks)
+    if high == 3:
+        return "three cards from 10 up"
+    if high == 2 and top - low <= 3:
+        return "three close cards, two of them from 10 up"
     if suited < 3:
-        return high == 3 or (high == 2 and top - low <= 3)
+        return ""
+    if any(ranks <= {*run} for run in RUNS):
+        return "three to a straight flush"
     near = high == 1 and low > Rank.TWO and middle - low <= 3
-    return near or high >= 2 or top == Rank.TEN or any(ranks <= {*run} for run in RUNS)
+    return "three to a flush, high or close enough" if near or high >= 2 or top == Rank.TEN else ""
 
 
-def _second(ranks: Set[int], suited: int) -> bool:
+def _second(ranks: Set[int], suited: int) -> str:
+    if suited == 4:
+        return "four to a flush"
     weak = max(ranks) < Rank.TEN and suited < 3
     weak &= ranks == {2, 3, 4, 6} or min(ranks) + 2 not in ranks
-    draws = bool(_completing(ranks)) and not weak
-    return draws or suited == 4 or (suited == 3 and _high(ranks) == 3)
+    if _completing(ranks) and not weak:
+        return "four to a straight"
+    return "three of one suit and three from 10 up" if suited == 3 and _high(ranks) == 3 else ""
 
 
-def _third(ranks: Set[int], suited: int) -> bool:
-    return suited >= 4 or len(_completing(ranks)) >= (1 if _high(ranks) else 2)
+def _third(ranks: Set[int], suited: int) -> str:
+    if suited >= 4:
+        return "a flush" if suited == 5 else "four to a flush"
+    if any({*run} <= ranks for run in RUNS):
+        return "a straight"
+    ways = len(_completing(ranks))
+    if ways >= 2:
+        return "four to a straight that two ranks complete"
+    return "four to a straight, and a 10 or higher" if ways and _high(ranks) else ""
 
 
 def _high(ranks: Set[int]) -> int:
@@ -187,3 +210,10 @@ def advise(rules: HouseRules, situation: Situation) -> list[Action]:
     if len(removed) > 46:
         raise RuleError("Too few cards are left for the community cards.")
     return EVERY_SIZE.advice(rules, (*hand, *board), (NO_PLAY,) * len(board), removed)
+
+
+@PLAN.explains
+def explain(rules: HouseRules, situation: Situation) -> Ruled[str]:
+    """The choice by the rules for a person."""
+    found = ruled((*situation.hand, *situation.board))
+    return Ruled(WORDS.get(found.act) or law.act(found.act), found.why)

@@ -38,7 +38,9 @@ for term in ("Ante Wager", "Bonus Wager", *(() if EDITION else ("Pot Wager",))):
     game.carry(f'1("{term}")', "the wager of that name below")
 game.carry('1("Qualify or qualifies")', "three cards that total 10, 20 or 30")
 game.carry('1("Showdown hand")', "the two cards beside the three-card hand")
-Declared(layout="2(b)", boxes=("2(c)", "2(d)"), chips="7(a)", handled=("11(a)",)).of(game)
+Declared(chips="7(a)", handled=("11(a)",)).of(game)
+if EDITION:  # its layout is not drawn
+    Declared(layout="2(b)", boxes=("2(c)", "2(d)")).of(game)
 
 # 680a.3 to 680a.5, 680a.8 to 680a.10 and 680a.13(d) to (f): cards, dealing and devices
 
@@ -46,9 +48,10 @@ dealing = Dealing.of(
     game,
     DealingParagraphs(
         DeckParagraphs(
-            one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(2)", "3(b)(4)"), alternate="3(b)(3)",
-            hours="3(c)", inspected="4", shuffled="5(a)", miscounted="5(b)", method="5(c)(1)",
-            cut=("5(c)(2)", "5(d)", "5(e)"), idle="5(f)", reshuffles="5(g)",
+            one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(4)"), stored="3(b)(2)",
+            alternate="3(b)(3)", hours="3(c)", opening="4", shuffled="5(a)", miscounted="5(b)",
+            method="5(c)(1)", cut="5(c)(2)", cut_placed="5(d)", recut="5(e)", idle="5(f)",
+            reshuffles="5(g)",
         ),
         manual_shoe=Method(
             ready="8(a)", closed="8(b)", dealt="8(c)", more="8(c)", stub="8(d)",
@@ -265,6 +268,8 @@ for cite, does in (
     ("11(c)(1)", "set the dealer's three cards that qualify, and the other two"),
     ("11(c)(2)", "the dealer's hand does not qualify"),
     ("11(d)", "settle counterclockwise from the dealer's right"),
+    ("11(d)(1)(ii)", "reveal the player's showdown hand, which qualifies alone"),
+    ("11(d)(2)(ii)", "reveal the player's showdown hand and compare it with the dealer's"),
     ("11(e)", "form the highest Poker hand for the Bonus Wager"),
     (RACKED, "rack the cards so that each hand can be reconstructed"),
 ):

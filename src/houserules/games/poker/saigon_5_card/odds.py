@@ -8,7 +8,7 @@ from functools import cache
 
 from houserules.equipment.cards import WITH_JOKER, Card, show_cards
 from houserules.odds.figure import Figure
-from houserules.odds.plan import Action, Asked, Plan, Situation, Strategy
+from houserules.odds.plan import Action, Asked, Plan, Ruled, Situation, Strategy
 from houserules.odds.point_values import HandsByValue, Showdowns
 from houserules.odds.pricing import priced
 from houserules.rules import HouseRules, RuleError
@@ -72,6 +72,14 @@ def advise(rules: HouseRules, situation: Situation) -> list[Action]:
         gain = -Fraction(_ante(rules, met).house_advantage)
         actions.append(Action(f"{law.SHOWDOWN} {show_cards(one.showdown)}", gain))
     return actions
+
+
+@PLAN.explains
+def explain(rules: HouseRules, situation: Situation) -> Ruled[str]:
+    """The setting with the highest Point Count."""
+    first = law.permitted(situation.hand)[0]
+    why = f"the highest Point Count, {first.points}" if first.total else "no three cards qualify"
+    return Ruled(f"{law.SHOWDOWN} {show_cards(first.showdown)}", why)
 
 
 PLAN.chooses("best")(lambda rules: lambda asks, dealer: HIGHEST)

@@ -31,7 +31,9 @@ from houserules.games.poker import (
     Saved,
     Voided,
     flop_meters,
+    must,
     six_card_outcome,
+    times_fixed,
     void_rounds,
 )
 from houserules.games.shared.common import LOWEST_LIMIT, Comparison, one_jackpot
@@ -78,17 +80,17 @@ for term, meaning in {
 
 # 647a.2 to 647a.5 and 647a.8 to 647a.10: table, cards and dealing
 
-Declared(
-    layout="2(b)", systems=("2(c)(1)",), boxes=("2(e)", "2(f)"), chips="7(a)",
-    moved=("8(c)", "9(c)"), handled=("11(a)",),
-).of(game)
+Declared(chips="7(a)", moved=("8(c)", "9(c)"), handled=("11(a)",)).of(game)
+if game.edition:  # its layout is not drawn
+    Declared(layout="2(b)", systems=("2(c)(1)",), boxes=("2(e)", "2(f)")).of(game)
 dealing = Dealing.of(
     game,
     DealingParagraphs(
         DeckParagraphs(
-            one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(2)", "3(b)(4)"), alternate="3(b)(3)",
-            hours="3(c)", inspected="4", shuffled="5(a)", miscounted="5(b)", method="5(c)(1)",
-            cut=("5(c)(2)", "5(d)", "5(e)"), idle="5(f)", reshuffles="5(g)",
+            one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(4)"), stored="3(b)(2)",
+            alternate="3(b)(3)", hours="3(c)", opening="4", shuffled="5(a)", miscounted="5(b)",
+            method="5(c)(1)", cut="5(c)(2)", cut_placed="5(d)", recut="5(e)", idle="5(f)",
+            reshuffles="5(g)",
         ),
         manual_shoe=Method(
             ready="8(a)", closed="8(b)", dealt="8(d)", more="8(d)", stub="8(e)",
@@ -157,33 +159,38 @@ game.carry("7(c)", "only Flop, Turn and River Wagers after no more bets")
 ante = game.wager("Ante Wager", "7(d)(1)")
 
 
-def _later(name: str, after: Wager, cite: str, times: int, sentence: str) -> Wager:
+def _later(name: str, after: Wager, cite: str, times: int) -> Wager:
     """A wager that is placed during the round in an amount that the Ante Wager fixes."""
     made: Wager = game.wager(
         name, "7(d)(1)", in_round=True, with_one_of=[after], fixed_by=[ante],
         requires=[game.requirement(
-            cite, sentence, lambda bets, rules: bets.on(made) == times * bets.on(ante)
+            cite, f"it must {must(times)} the Ante Wager",
+            lambda bets, rules: bets.on(made) == times * bets.on(ante),
         )],
     )
     return made
 
 
-flop = _later("Flop Wager", ante, "11(b)", 2, "it must be twice the Ante Wager")
-turn = _later("Turn Wager", flop, "11(d)", 1, "it must equal the Ante Wager")
-river = _later("River Wager", flop, "11(f)", 1, "it must equal the Ante Wager")
+AT_FLOP = times_fixed(game, "11(b)", "Flop Wager", 2, ante)
+AT_TURN = times_fixed(game, "11(d)", "Turn Wager", 1, ante)
+AT_RIVER = times_fixed(game, "11(f)", "River Wager", 1, ante)
+flop = _later("Flop Wager", ante, "11(b)", AT_FLOP)
+turn = _later("Turn Wager", flop, "11(d)", AT_TURN)
+river = _later("River Wager", flop, "11(f)", AT_RIVER)
 LATER = (flop, turn, river)
 EVEN_MONEY = game.odds("12(a)", "1 to 1", ante, *LATER)
 MOMENTS = (
     Moment(
-        flop, sizes={"flop wager": 2}, otherwise=FOLDS, open=0, asked="11(b)", placed="11(b)(1)",
+        flop, sizes={"flop wager": AT_FLOP}, otherwise=FOLDS, open=0, asked="11(b)",
+        placed="11(b)(1)",
     ),
     Moment(
-        turn, sizes={"turn wager": 1}, otherwise=CHECK, open=3, asked="11(d)", placed="11(d)",
+        turn, sizes={"turn wager": AT_TURN}, otherwise=CHECK, open=3, asked="11(d)", placed="11(d)",
         checked="11(d)",
     ),
     Moment(
-        river, sizes={"river wager": 1}, otherwise=CHECK, open=4, asked="11(f)", placed="11(f)",
-        checked="11(f)",
+        river, sizes={"river wager": AT_RIVER}, otherwise=CHECK, open=4, asked="11(f)",
+        placed="11(f)", checked="11(f)",
     ),
 )
 """Before the Flop, at the Flop and after the Turn card."""
@@ -275,6 +282,7 @@ DEALER_HIGHER = game.rule("11(h)(2)(i)", "the dealer's hand is higher")
 PLAYER_HIGHER = game.rule("11(h)(2)(ii)", "the player's hand is higher")
 TOO_LOW = game.rule("11(h)(2)(ii)", "the winning hand is too low for the Ante")
 EQUAL_HANDS = game.rule("11(h)(2)(iii)", "the hands are equal")
+game.step("11(h)(2)", "settle the Ante, Flop, Turn and River Wagers", by_parts=True)
 LIMITED = game.rule("12(c)", "the payout limit for any hand")
 for cite, does in (
     ("11(b)", "ask each player for a Flop Wager or a fold"),

@@ -8,13 +8,14 @@ from itertools import combinations
 from math import comb
 from typing import TYPE_CHECKING
 
-from houserules.equipment.cards import CARDS, Card
+from houserules.equipment.cards import CARDS, Card, Rank
 from houserules.games.poker import FOLDS
+from houserules.games.poker.holdem_reasons import at_flop, draws_to_flush, fewer, with_high_card
 from houserules.games.poker.odds import HoldemOdds
 from houserules.games.shared.common import Comparison
 from houserules.hands.canonical import hands
 from houserules.odds.figure import Figure, Folding
-from houserules.odds.plan import Asked, Choose, Plan, Strategy
+from houserules.odds.plan import Asked, Choose, Plan, Ruled, Strategy
 from houserules.odds.pricing import priced
 from houserules.rules import HouseRules, Payable, Verdict
 
@@ -87,6 +88,22 @@ class LaterWagers(HoldemOdds):
             "to a flush with one of your own; otherwise check.",
         )
 
+    def ruled(self, rules: HouseRules, hand: Sequence[Card], board: Sequence[Card]) -> Ruled[str]:
+        """The choice by the short rules from the Flop on, and its reason."""
+        _, flop, turn = self.moments
+        if len(board) == flop.open:
+            why = at_flop(hand, board, pocket=Rank.TWO, draw=LOWEST_DRAW)
+            why = why or with_high_card(hand, board, high=LOWEST_HIGH, kicker=LOWEST_KICKER)
+            if why:
+                return Ruled(flop.act(flop.most), why)
+            return Ruled(flop.act(0), "no pair of your own, no draw, no high card worth it")
+        from houserules.odds.holdem import beaten_by
+
+        draws, beaten = draws_to_flush(hand, board), beaten_by(tuple(hand), tuple(board))
+        outs = DRAW_OUTS if draws else OUTS
+        why = f"{'four to a flush, and ' if draws else ''}{fewer(beaten, outs)}"
+        return Ruled(turn.act(turn.most if beaten < outs else 0), why)
+
 
 PLAY = LaterWagers(game, ante=law.ante, moments=law.MOMENTS, settle=settle, options=[law.ante_pays])
 
@@ -136,6 +153,7 @@ def strategy(rules: HouseRules) -> Strategy:
 
 
 PLAN.advises("board", "removed")(PLAY.advise)
+PLAN.explains(PLAY.explain)
 
 
 @PLAN.chooses("best")

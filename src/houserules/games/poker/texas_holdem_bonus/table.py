@@ -85,7 +85,7 @@ def round_of_play(dealer: Dealer) -> Play:
     deal_community(dealer, "11(e)", TURN)
     yield from _decide(dealer, after_turn)
     deal_community(dealer, "11(g)", RIVER)
-    law.dealing.racks_stub(dealer, method)
+    yield from law.dealing.racks_stub(dealer, method)
     dealer.reveals("dealer", "11(h)")
     COMPLETION.announces(dealer, "dealer", "11(h)")
     yield from COMPLETION.completes(dealer)

@@ -9,6 +9,7 @@ from houserules.games.poker import (
     FIVE_CARD_ENVY,
     FIVE_CARD_NAMES,
     PROGRESSIVE_SYSTEM,
+    QUEEN_HIGH,
     Dealing,
     DealingParagraphs,
     DeckParagraphs,
@@ -21,13 +22,14 @@ from houserules.games.poker import (
     ProgressiveAmount,
     RankedHands,
     Showdown,
+    any_offered,
     defined,
     exactly,
-    is_queen_high,
     mini_royals_apart,
     misdealt,
     no_dealers_card,
     once_dealt,
+    qualifies_with,
     ranked,
     royals_apart,
     super_royal_by_suit,
@@ -82,7 +84,7 @@ defined(game, "1", {
     "what the table game system draws": ("Lucky Bonus", "Magic Card Bonus"),
 })
 Declared(
-    layout="2(b)", systems=("2(c)(1)",), boxes=("2(e)", "2(f)"), moved=("8(c)",),
+    moved=("8(c)",),
     handled=("11(a)",),
 ).of(game)
 
@@ -92,9 +94,10 @@ dealing = Dealing.of(
     game,
     DealingParagraphs(
         DeckParagraphs(
-            one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(2)", "3(b)(4)"), alternate="3(b)(3)",
-            hours="3(c)", inspected="4", shuffled="5(a)", miscounted="5(b)", method="5(c)(1)",
-            cut=("5(c)(2)", "5(d)", "5(e)"), idle="5(f)", reshuffles="5(g)",
+            one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(4)"), stored="3(b)(2)",
+            alternate="3(b)(3)", hours="3(c)", opening="4", shuffled="5(a)", miscounted="5(b)",
+            method="5(c)(1)", cut="5(c)(2)", cut_placed="5(d)", recut="5(e)", idle="5(f)",
+            reshuffles="5(g)",
         ),
         manual_shoe=Method(
             ready="8(a)", closed="8(b)", dealt="8(d)", more="8(d)", stub="8(e)",
@@ -114,7 +117,10 @@ dealing = Dealing.of(
     locks={PROGRESSIVE_SYSTEM: "2(c)(2)", ELECTRONIC_SYSTEM: "2(d)"},
 )
 dealing.step(game, "three cards face down to each player and the dealer", lambda by: by.dealt)
-dealing.step(game, "two community cards if a five-card wager was made", lambda by: by.more)
+dealing.step(
+    game, "two community cards if a five-card wager was made", lambda by: by.more,
+    lambda rules: any_offered(ON_COMMUNITY_CARDS, rules),
+)
 
 # 649a.6: rankings
 
@@ -166,7 +172,7 @@ version = game.option(
     "Version", "7(e)", OneOf((SEPARATE, ANTE_COVERS, ANTE_HALF, COMPULSORY)), SEPARATE, says=str
 )
 game.adjacent_boxes("7(f)", 7)
-game.carry("7(d)(3)", "Ante and Pair Plus may be placed together")
+game.nothing_to_execute("both wagers may be placed: no act goes against it", "7(d)(3)")
 game.nothing_to_execute("wagers are made with chips, no verbal wagers", "7(a)")
 game.seated_by("7(b)", abandoned=True)
 game.carry("7(c)", "no wager but the Play Wager after no more bets")
@@ -393,7 +399,7 @@ five_of_six_envy = game.envy(
     settled_by="11(c)(9)(v)", folded_with=[five_of_six],
 )
 
-ON_COMMUNITY_CARDS = (five_card_progressive, five_card_hand_bonus)
+ON_COMMUNITY_CARDS: tuple[Wager, ...] = (five_card_progressive, five_card_hand_bonus)
 PROGRESSIVES = (progressive, five_card_progressive, five_of_six)
 one_jackpot(game, *PROGRESSIVES, five_card_hand_bonus)
 
@@ -401,7 +407,8 @@ one_jackpot(game, *PROGRESSIVES, five_card_hand_bonus)
 
 
 FORFEIT_ANTE = game.rule("11(b)", "no Play Wager was made")
-NOT_QUALIFIED = game.rule("11(c)(3)(i)", "the dealer is lower than queen high")
+dealer_qualifies = qualifies_with(game, "11(c)(3)", QUEEN_HIGH, ante)
+NOT_QUALIFIED = game.rule("11(c)(3)(i)", f"the dealer is lower than {dealer_qualifies}")
 DEALER_HIGHER = game.rule("11(c)(3)(ii)(A)", "the dealer's hand is higher")
 PLAYER_HIGHER = game.rule("11(c)(3)(ii)(B)", "the player's hand is higher")
 EQUAL_HANDS = game.rule("11(c)(3)(ii)(C)", "the hands are equal")
@@ -409,6 +416,7 @@ BONUS_REGARDLESS = game.rule("12(b)", "the Ante Bonus does not depend on the dea
 BONUS_IN_VERSION = game.rule("12(c)", "the Ante Bonus of a version")
 game.step("11(c)(1)", "turn the player's three cards face up")
 game.step("11(c)(2)", "form the player's highest hand")
+game.step("11(c)(3)", "settle the Ante and Play Wagers", by_parts=True)
 game.step("11(c)", "reveal the dealer's cards; settle counterclockwise from the dealer's right")
 game.step("11(d)", "rack the cards so that each hand can be reconstructed")
 
@@ -448,9 +456,6 @@ def named_of_five(cards: Sequence[Card], rules: HouseRules) -> str:
         return ranked("super royal", SUPER_ROYAL_RANKED)
     return FIVE_CARDS_RANKED.named(cards)
 
-
-dealer_qualifies = is_queen_high
-"""The dealer's hand is queen high or better, 649a.11(c)(3)."""
 
 # 649a.13(a) to (d): irregularities
 

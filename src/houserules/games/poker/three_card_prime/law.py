@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD, Card, Rank
 from houserules.games.poker import (
+    QUEEN_HIGH,
     SIX_CARD,
     SIX_CARD_BONUS,
     SIX_ROYAL_DIAMONDS,
@@ -20,10 +21,10 @@ from houserules.games.poker import (
     Showdown,
     everybody_has,
     exactly,
-    is_queen_high,
     misdealt,
     no_dealers_card,
     of_one_color,
+    qualifies_with,
     six_card_outcome,
 )
 from houserules.games.shared.common import (
@@ -71,7 +72,9 @@ for term, meaning in {
     game.carry(f'1("{term}")', meaning)
 if not EDITION:  # the proposed edition does not define it
     game.carry('1("Bad Beat Bonus")', "a payout on the Play Wager")
-Declared(layout="2(b)", boxes=("2(c)", "2(d)"), chips="7(a)", handled=("11(a)",)).of(game)
+Declared(chips="7(a)", handled=("11(a)",)).of(game)
+if EDITION:  # its layout is not drawn
+    Declared(layout="2(b)", boxes=("2(c)", "2(d)")).of(game)
 
 # 679a.3 to 679a.5, 679a.8 to 679a.10 and 679a.13(e) to (g): cards, dealing and devices
 
@@ -91,9 +94,10 @@ dealing = Dealing.of(
     game,
     DealingParagraphs(
         DeckParagraphs(
-            one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(2)", "3(b)(4)"), alternate="3(b)(3)",
-            hours="3(c)", inspected="4", shuffled="5(a)", miscounted="5(b)", method="5(c)(1)",
-            cut=("5(c)(2)", "5(d)", "5(e)"), idle="5(f)", reshuffles="5(g)",
+            one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(4)"), stored="3(b)(2)",
+            alternate="3(b)(3)", hours="3(c)", opening="4", shuffled="5(a)", miscounted="5(b)",
+            method="5(c)(1)", cut="5(c)(2)", cut_placed="5(d)", recut="5(e)", idle="5(f)",
+            reshuffles="5(g)",
         ),
         manual_shoe=MANUAL_SHOE, hand=FROM_HAND, automated_shoe=FROM_STACKS,
         shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)", from_the_hand="9(a)(1)",
@@ -319,13 +323,15 @@ payout_limit = payout_limited(game, "12(h)", most_at_minimum)
 
 
 FORFEIT_ANTE = game.rule("11(b)", "no Play Wager was made")
-NOT_QUALIFIED = game.rule("11(c)(3)(i)", "the dealer is lower than queen high")
+dealer_qualifies = qualifies_with(game, "11(c)(3)", QUEEN_HIGH, ante)
+NOT_QUALIFIED = game.rule("11(c)(3)(i)", f"the dealer is lower than {dealer_qualifies}")
 NOT_LOWER = game.rule("11(c)(3)(ii)", "the player's hand is not lower")
 DEALER_HIGHER = game.rule("11(c)(3)(iii)", "the dealer's hand is higher")
 BAD_BEAT = game.rule("11(c)(3)(iv)", "the dealer's hand is higher, a bad beat")
 game.step("11(c)", "reveal the dealer's cards; settle counterclockwise from the dealer's right")
 game.step("11(c)(1)", "turn the player's three cards face up")
 game.step("11(c)(2)", "form the player's highest hand")
+game.step("11(c)(3)", "settle the Ante and Play Wagers", by_parts=True)
 FOURTH_CARD_SAYS = {False: ("11(d)(2)(ii)(A)", "not a 2"), True: ("11(d)(2)(ii)(B)", "a 2")}
 """The dealer's words on a fourth card by whether it is a 2, with the paragraph."""
 for local, said in FOURTH_CARD_SAYS.values():
@@ -363,10 +369,6 @@ def settle_ante(
         return {ante: DEALER_HIGHER.loses(), play: DEALER_HIGHER.loses()}
     back = BAD_BEAT.loses() if read.collected_with_bonus else BAD_BEAT.returns()
     return {ante: BAD_BEAT.loses(), play: back, bad_beat_bonus: bonus}
-
-
-dealer_qualifies = is_queen_high
-"""The dealer's hand is queen high or better, 679a.1."""
 
 # 679a.13(a) to (d): irregularities
 

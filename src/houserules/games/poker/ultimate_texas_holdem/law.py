@@ -3,6 +3,7 @@
 
 from houserules.equipment.cards import STANDARD
 from houserules.games.poker import (
+    CATEGORIES,
     CHECK,
     COMMUNITY,
     ELECTRONIC_SYSTEM,
@@ -11,6 +12,7 @@ from houserules.games.poker import (
     FIVE_CARD_NAMES,
     FLOP_PROGRESSIVE,
     FOLDS,
+    MOST_TIMES,
     PROGRESSIVE_SYSTEM,
     SIX_CARD,
     SIX_CARD_BONUS,
@@ -30,11 +32,15 @@ from houserules.games.poker import (
     Saved,
     Showdown,
     Voided,
+    a_hand,
+    any_of,
     best_hands,
     equal_amounts,
     flop_meters,
     placed_or_folded,
+    qualifies_by_name,
     six_card_outcome,
+    times_fixed,
     void_rounds,
 )
 from houserules.games.shared.common import Comparison, one_jackpot, payout_limited
@@ -42,6 +48,7 @@ from houserules.hands.outcome import HandOutcome
 from houserules.hands.poker import PokerCategory
 from houserules.rules import Game, HouseRules, Payable, Scale, Verdict, Wager
 from houserules.rules.decided import SURVIVES, Fold, Terms
+from houserules.rules.fixed import Numbers
 
 game = Game(
     "653a",
@@ -77,16 +84,17 @@ for term, meaning in {
 # 653a.2 to 653a.5 and 653a.8 to 653a.10: table, cards and dealing
 
 Declared(
-    layout="2(b)", systems=("2(c)(1)",), boxes=("2(e)", "2(f)"), chips="7(a)", moved=("8(c)",),
+    chips="7(a)", moved=("8(c)",),
     handled=("11(a)",),
 ).of(game)
 dealing = Dealing.of(
     game,
     DealingParagraphs(
         DeckParagraphs(
-            one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(2)", "3(b)(4)"), alternate="3(b)(3)",
-            hours="3(c)", inspected="4", shuffled="5(a)", miscounted="5(b)", method="5(c)(1)",
-            cut=("5(c)(2)", "5(d)", "5(e)"), idle="5(f)", reshuffles="5(g)",
+            one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(4)"), stored="3(b)(2)",
+            alternate="3(b)(3)", hours="3(c)", opening="4", shuffled="5(a)", miscounted="5(b)",
+            method="5(c)(1)", cut="5(c)(2)", cut_placed="5(d)", recut="5(e)", idle="5(f)",
+            reshuffles="5(g)",
         ),
         manual_shoe=Method(
             ready="8(a)", closed="8(b)", dealt="8(d)", more="8(d)", stub="8(e)",
@@ -158,25 +166,40 @@ blind: Wager = game.wager(
         Less than a flush      Push
     """),
 )
+BEFORE_FLOP = game.fixes(
+    "Play Wager before the Flop, times the Ante Wager", "11(b)(1)",
+    Numbers(1, MOST_TIMES, most=MOST_TIMES), (3, 4), ante,
+)
+AT_FLOP = times_fixed(game, "11(d)(1)", "Play Wager at the Flop", 2, ante)
+AT_END = times_fixed(game, "11(f)(1)", "Play Wager at the end", 1, ante)
 play: Wager = game.wager(
     "Play Wager", "7(d)(1)", in_round=True,
     requires=[game.requirement(
-        "11(b)", "it is 3 or 4 times the Ante before the Flop, 2 times at the Flop, then 1 times",
+        "11(b)",
+        f"it is {any_of(BEFORE_FLOP)} times the Ante before the Flop, {AT_FLOP} times at the "
+        f"Flop, then {AT_END} times",
         lambda bets, rules: bets.on(play) in {
             times * bets.on(ante) for moment in MOMENTS for times in moment.sizes.values()
         },
     )],
 )
+
+
+def plays(*times: int) -> dict[str, int]:
+    """The decisions to make a Play Wager of some multiples of the Ante."""
+    return {f"play {number}x": number for number in times}
+
+
 MOMENTS: tuple[Moment, ...] = (
     Moment(
-        play, sizes={"play 4x": 4, "play 3x": 3}, otherwise=CHECK, open=0, asked="11(b)",
+        play, sizes=plays(*reversed(BEFORE_FLOP)), otherwise=CHECK, open=0, asked="11(b)",
         placed="11(b)(1)", checked="11(b)(2)",
     ),
     Moment(
-        play, sizes={"play 2x": 2}, otherwise=CHECK, open=3, asked="11(d)", placed="11(d)(1)",
+        play, sizes=plays(AT_FLOP), otherwise=CHECK, open=3, asked="11(d)", placed="11(d)(1)",
         checked="11(d)(2)",
     ),
-    Moment(play, sizes={"play 1x": 1}, otherwise=FOLDS, open=5, asked="11(f)", placed="11(f)(1)"),
+    Moment(play, sizes=plays(AT_END), otherwise=FOLDS, open=5, asked="11(f)", placed="11(f)(1)"),
 )
 """Before the Flop, at the Flop and after the last two cards."""
 for moment in MOMENTS:
@@ -279,10 +302,13 @@ FOLDED = 0
 """The Play Wager of a player who folded, as a multiple of the Ante."""
 FOLD = game.rule("11(f)(2)", "the player folded")
 game.carry("11(f)(2)(ii)", "the cards of a fold are racked where no wager waits for them")
-NOT_QUALIFIED = game.rule("11(h)(1)", "the dealer has less than a pair")
+QUALIFYING = qualifies_by_name(game, "11(h)(1)", CATEGORIES, PokerCategory.PAIR, "Ante Wager")
+"""The lowest hand with which the dealer qualifies, 653a.11(h)."""
+NOT_QUALIFIED = game.rule("11(h)(1)", f"the dealer has less than {a_hand(QUALIFYING)}")
 DEALER_HIGHER = game.rule("11(h)(2)(i)", "the dealer's hand is higher")
 PLAYER_HIGHER = game.rule("11(h)(2)(ii)", "the player's hand is higher")
 EQUAL_HANDS = game.rule("11(h)(2)(iii)", "the hands are equal")
+game.step("11(h)(2)", "turn up, announce and settle each player's hand, one at a time")
 bad_beat = BadBeat(
     bad_beat_bonus, hands=best_hands, outcome=best_five,
     player_beaten=game.rule("11(j)(1)", "the player's three-of-a-kind or better lost"),
@@ -292,10 +318,10 @@ bad_beat = BadBeat(
 )
 LIMITED = game.rule("12(h)", "the payout limit of the certificate holder")
 for cite, does in (
-    ("11(b)(1)", "a Play Wager of 3 or 4 times the Ante is placed"),
+    ("11(b)(1)", f"a Play Wager of {any_of(BEFORE_FLOP)} times the Ante is placed"),
     ("11(b)(2)", "the player checks and decides after the Flop"),
     ("11(c)", "burn a card, deal the Flop face up"),
-    ("11(d)(1)", "a Play Wager of 2 times the Ante is placed"),
+    ("11(d)(1)", f"a Play Wager of {AT_FLOP} times the Ante is placed"),
     ("11(d)(2)", "the player checks and decides after the last two cards"),
     ("11(e)", "burn a card, deal the last two community cards face up"),
     ("11(f)(1)", "a Play Wager equal to the Ante is placed"),
@@ -321,9 +347,6 @@ def settle_main(facts: Showdown, rules: HouseRules) -> dict[Payable, Verdict]:
         verdicts = {ante: even, blind: paid, play: even}
     return verdicts if facts.dealer_qualifies else {**verdicts, ante: NOT_QUALIFIED.returns()}
 
-
-QUALIFYING = PokerCategory.PAIR
-"""The lowest hand with which the dealer qualifies, 653a.11(h)."""
 
 # 653a.13: irregularities
 

@@ -92,11 +92,12 @@ def strategy(rules: HouseRules) -> Strategy:
 
 
 PLAN.advises("board", "removed")(PLAY.advise)
+PLAN.explains(PLAY.explain)
 
 
 @PLAN.chooses("best")
 def best_play(rules: HouseRules) -> Choose:
-    """Whatever is worth most, the larger wager if two are worth the same."""
+    """Whatever is worth most, the smaller stake if two are worth the same."""
     return PLAY.chooses(rules)
 
 

@@ -82,11 +82,11 @@ def round_of_play(dealer: Dealer) -> Play:
     deal_community(dealer, "11(c)", FLOP)
     yield from _decide(dealer, at_flop)
     deal_community(dealer, "11(e)", LAST_TWO)
-    law.dealing.racks_stub(dealer, method)
+    yield from law.dealing.racks_stub(dealer, method)
     yield from _decide(dealer, at_end)
     dealer.reveals("dealer", "11(g)")
     COMPLETION.announces(dealer, "dealer", "11(g)")
-    yield from COMPLETION.completes(dealer)
+    yield from COMPLETION.completes(dealer, [s for s in dealer.seats() if _is_racked(dealer, s)])
 
 
 def _decide(dealer: Dealer, moment: Moment) -> Play:
@@ -104,8 +104,15 @@ def _fold(dealer: Dealer, seat: int) -> None:
         dealer.says("11(f)(2)(i)", "the cards wait face down under the wager", seat)
     elif cards_stay(bets, dealer.rules):
         dealer.says("11(f)(2)", "the cards stay on the table", seat)
-    else:
+    elif _is_racked(dealer, seat):
         dealer.says("11(f)(2)(ii)", "the cards go to the discard rack", seat)
+
+
+def _is_racked(dealer: Dealer, seat: int) -> bool:
+    """Whether a player's cards were collected at the fold."""
+    bets = dealer.bets(seat)
+    waits = bets.has(law.play, law.trips, law.six_card_bonus)
+    return not waits and not cards_stay(bets, dealer.rules)
 
 
 @game.deals_out

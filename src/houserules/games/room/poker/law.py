@@ -2,11 +2,20 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 from houserules.equipment.cards import STANDARD
-from houserules.games.shared.common import shuffler_jams
-from houserules.games.shared.devices import SHUFFLER, covered, device_out_of_order
+from houserules.games.shared.common import recut_required, shuffler_jams
+from houserules.games.shared.devices import (
+    SHUFFLER,
+    covered,
+    device_out_of_order,
+    is_covered,
+    shuffle_directed,
+    unless_dealt,
+)
+from houserules.games.shared.opening import Opening, OpeningParagraphs
 from houserules.rules import (
     Bet,
     Between,
@@ -29,6 +38,7 @@ from .forms import EVERY, FORMS, Form
 from .irregular import declare
 from .playing import Room
 from .rake import AMOUNTS, LEVELS, SHARES, TEN_PERCENT, USUAL_BLINDS, Rake
+from .steps import declare as declare_steps
 
 PLAYERS = 10
 game = Game(
@@ -52,18 +62,34 @@ for terms, carried in {
 }.items():
     for term in terms:
         game.carry(f'1("{term}")', carried)
-game.nothing_to_execute("layout, boxes and where decks are kept", "2(b)", "2(c)", "2(d)", "2(e)")
 game.carry("3(a)", "one deck, of two in turn")
-game.nothing_to_execute("storage and hours of decks", "3(b)", "3(c)")
-game.nothing_to_execute("inspection, spreading and washing of new decks", "4")
+game.nothing_to_execute("hours of play, which the table does not measure", "3(c)")
 shuffler = game.option("Automated shuffler", "5(b)(1)", YesNo(), True)
+game.step("3(b)", "one deck is in the shuffling device while the other is played", (shuffler, True))
+opening = Opening(
+    game,
+    OpeningParagraphs.lettered("4", excused="abcd", inspects="the first two players"),
+)
+game.step("4(d)", "keep the deck that is not in use in its area", (shuffler, False))
 shuffler_counts = game.option(
     "Automated shuffler counts the cards", "7(e)(4)(ii)", YesNo(), True,
     applies=lambda rules: rules[shuffler],
 )
 SHUFFLED = game.carry("5(a)", "all cards are shuffled before each round")
-game.step("5(b)(2)", "cut the deck", (shuffler, False))
-game.nothing_to_execute("a random order is cut and recut", "5(c)")
+game.step("5(b)(2)", "cut a deck that no device shuffled")
+shuffle_directed(game, "5(a)", unless_dealt)
+
+
+def _cannot_be_recut(dealer: Dealer, seat: int | None) -> str | None:
+    """Why the deck is not recut: cards were dealt, or a device shuffled it."""
+    if any(dealer.hand(each) for each in dealer.seats()):
+        return "cards have been dealt"
+    by_device = dealer.rules[shuffler] and not is_covered(dealer, SHUFFLER)
+    uncut = by_device and not opening.is_preshuffled(dealer)
+    return "cards that a device shuffled are not cut" if uncut else None
+
+
+RECUT = recut_required(game, "5(c)", _cannot_be_recut)
 game.carry("5(d)", "decks spread while nobody plays")
 
 # 637a.6: rankings
@@ -212,6 +238,7 @@ for each in EVERY:
         opens = ("(f)(1)", "(f)(2)", "(f)(3)") if each.section == 10 else ("(f)(1)", "(f)(2)")
         for letters in opens:
             game.carry(each.at(letters), "the highest hand showing bets or checks")
+declare_steps(game, form_of)
 game.carry("10(d)", "the up cards decide who makes the Forced Bet, ties by suit")
 game.carry("13(g)(1)", "a card is burned before the first draw")
 game.carry("10(i)(3)(iv)", "suits in their order")
@@ -342,9 +369,25 @@ game.constraint(
     "charge, or no rake at all.",
     lambda rules: not rules[rake] or not all(one.is_no(rules[one]) for one in RAKES),
 )
+
+
+def _is_extracted(kind: Option[Any], how: str | None, rules: HouseRules) -> bool:
+    """Whether a rake is taken, and so."""
+    return rules[rake] and rules[kind] is not None and how in (None, rules[extracted])
+
+
 for paragraph in ("17(a)(1)", "17(b)(1)(i)", "17(b)(1)(ii)", "17(b)(2)(i)", "17(b)(2)(ii)",
                   "17(d)"):
     game.carry(paragraph, "the rake")
+for one, how, cite, when in (
+    (percentage, EACH, "17(b)(1)(i)", "after each betting round, into the rake area"),
+    (percentage, ONCE, "17(b)(1)(ii)", "upon completion of the round, into the drop box"),
+    (incremental, None, "17(b)(2)(i)", "at each level, into the rake area"),
+):
+    game.step(cite, f"extract the rake {when}", applies=partial(_is_extracted, one, how),
+              by_parts=True)  # fmt: skip
+game.step("17(b)(3)(iv)", "collect the time charge into the rake area", by_parts=True,
+          applies=_is_timed)  # fmt: skip
 game.carry("17(b)(3)(iv)", "time charges are collected")
 game.carry("17(b)(3)(v)", "a floorperson verifies time charges")
 game.nothing_to_execute("a sign at the table", "17(c)")

@@ -3,7 +3,8 @@
 from collections.abc import Generator, Sequence
 
 from houserules.equipment.cards import STANDARD
-from houserules.games.shared.devices import SHUFFLER, is_covered, uses_next_deck
+from houserules.games.shared.devices import SHUFFLER, is_covered, takes_direction, uses_next_deck
+from houserules.games.shared.opening import Received
 from houserules.rules import Line
 from houserules.rules.procedure import Act, Answer, Ask, AskDecision, AskWagers, Dealer, Face, Play
 
@@ -48,23 +49,42 @@ def round_of_play(dealer: Dealer) -> Play:
         if len(play.live) < 2:
             break
     yield from finish(dealer, room, play)
-    _count(dealer, room)
+    yield from _count(dealer, room)
     room.play, room.moves = None, True
 
 
 def _shuffle(dealer: Dealer) -> Play:
     """Shuffle one of the decks, and cut it unless a device shuffled, 637a.3 and 637a.5."""
+    by_device = dealer.rules[law.shuffler] and not is_covered(dealer, SHUFFLER)
+    preshuffled = _opens(dealer, by_device)
     if dealer.was_empty:
         inspect = "the first two players could inspect both decks, spread face up"
         yield from dealer.confirms("5(d)", "the dealer", inspect)
-    dealer.shuffles(STANDARD, law.SHUFFLED)
+    dealer.shuffles(STANDARD, preshuffled or law.SHUFFLED)
+    if takes_direction(dealer):
+        dealer.shuffles(STANDARD, law.SHUFFLED)
+        preshuffled = None
     while fault := dealer.notices(JAMS):
         dealer.shuffles(STANDARD, fault.cite)
+        preshuffled = None
     uses_next_deck(dealer, "3(a)")
-    if dealer.rules[law.shuffler] and not is_covered(dealer, SHUFFLER):
+    if by_device:
+        dealer.says("3(b)", "the other deck is in the shuffling device")
+    if by_device and not preshuffled:
         dealer.says("5(b)(1)", "the deck of the device is dealt")
-    else:
-        dealer.says("5(b)(2)", "the deck is cut at least ten cards from the top")
+        return
+    dealer.says("5(b)(2)", "the deck is cut at least ten cards from the top")
+    while dealer.notices(law.RECUT):
+        dealer.says("5(c)", "the deck is cut again")
+
+
+def _opens(dealer: Dealer, by_device: bool) -> str | None:
+    """Open the table once, 637a.4; the paragraph by which decks came shuffled, if they did."""
+    opened = dealer.state(Received).opened
+    preshuffled = law.opening.opens(dealer)
+    if not (opened or preshuffled or by_device):
+        dealer.says("4(d)", "the deck that is not in use goes to its area")
+    return preshuffled
 
 
 def _begin(dealer: Dealer, room: Room, seats: Sequence[int]) -> RoundOfPlay:
@@ -130,22 +150,23 @@ def _agree(dealer: Dealer, seats: Sequence[int]) -> Generator[Ask, Answer, bool]
     return True
 
 
-def _count(dealer: Dealer, room: Room) -> None:
+def _count(dealer: Dealer, room: Room) -> Play:
     """Count the deck every fifth round unless a device does, 637a.7(e)(4)."""
     rules, device = dealer.rules, not is_covered(dealer, SHUFFLER)
     if rules[law.shuffler] and rules[law.shuffler_counts] and device:
-        _counts(dealer, room, "7(e)(4)(ii)", "the device counts the cards")
+        yield from _counts(dealer, room, "7(e)(4)(ii)", "the device counts the cards")
         return
     room.uncounted += 1
     if room.uncounted >= MOST_UNCOUNTED:
         room.uncounted = 0
-        _counts(dealer, room, "7(e)(4)(i)", "the dealer counts the deck")
+        counts = "the dealer counts the deck"
+        yield from _counts(dealer, room, "7(e)(4)(i)", counts, len(STANDARD))
 
 
-def _counts(dealer: Dealer, room: Room, cite: str, what: str) -> None:
+def _counts(dealer: Dealer, room: Room, cite: str, what: str, number: int | None = None) -> Play:
     """Count the cards, which may come out wrong, 637a.7(e)(5)."""
     room.counts = True
     try:
-        dealer.counts(cite, what)
+        yield from dealer.counts(cite, what, number, (law.IRREGULAR.miscounted,))
     finally:
         room.counts = False

@@ -5,7 +5,8 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from houserules.equipment.cards import Card
-from houserules.games.shared.common import Comparison, drawn_in_error
+from houserules.games.shared.common import Comparison, drawn_in_error, no_verbal_wager
+from houserules.games.shared.opening import OpeningParagraphs
 from houserules.games.shared.shoe import ShoeInBatches, ShoeParagraphs
 from houserules.hands.outcome import ByRank
 from houserules.rules import Effect, Game, HouseRules, Line, Payable, Round, Seat, Verdict, Wager
@@ -27,12 +28,11 @@ for _term, _what in {
     "War deal": "a second card follows a War Wager",
 }.items():
     game.carry(f'1("{_term}")', _what)
-game.nothing_to_execute("what the layout and its signs show", "2(b)")
-game.nothing_to_execute("drop box, tip box and discard rack", "2(c)", "2(d)")
 shoe = ShoeInBatches(
     game,
     ShoeParagraphs.lettered(
-        decks="3(a)", batches="3(c)", hours="3(d)", opening="4", shuffle="5", idle_apart=True,
+        opening=OpeningParagraphs.lettered("4", batches="d", excused="abcd"),
+        decks="3(a)", batches="3(c)", hours="3(d)", shuffle="5", idle_apart=True,
         first_card="8(b)", cover_card="8(d)", discards_joined="8(d)", shuffled_again="8(d)",
         face_up="11(a)", jams="11(d)", out_of_order="11(e)",
     ),
@@ -78,7 +78,7 @@ war_tie = game.wager(
 game.carry('1("Initial Wager")', "made before any card is dealt")
 game.carry('1("War")', "a player with a tie hand places a War Wager")
 game.carry('1("War Wager")', "as much as the Initial Wager")
-game.nothing_to_execute("wagers by value chips or plaques, none by cash", "7(a)")
+no_verbal_wager(game, "7(a)")
 game.keeps_wagers_made("7(d)")
 game.adjacent_boxes("7(e)", 9)
 EVEN = game.odds("10(1)", "1 to 1", initial)

@@ -10,7 +10,7 @@ from houserules.games.shared.common import Comparison
 from houserules.games.shoes.deals import SUITS, cards_of
 from houserules.odds.deciding import price_decided
 from houserules.odds.figure import Figure
-from houserules.odds.plan import Action, Asked, Choose, Plan, Situation, Strategy
+from houserules.odds.plan import Action, Asked, Choose, Plan, Ruled, Situation, Strategy
 from houserules.odds.pricing import UNIT, priced_together
 from houserules.rules import HouseRules, RuleError
 
@@ -151,6 +151,12 @@ def advise(rules: HouseRules, situation: Situation) -> list[Action]:
         Action(WAR, value(comparisons(left), rules)),
         Action(SURRENDER, given_up.net(UNIT) / UNIT),
     ]
+
+
+@PLAN.explains
+def explain(rules: HouseRules, situation: Situation) -> Ruled[str]:
+    """War with every tie hand."""
+    return Ruled(WAR, "a lower and a higher War card are equally likely, and another tie wins")
 
 
 @PLAN.chooses("best")

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from houserules.equipment.cards import Card, Rank
 from houserules.games.shared.common import verbal_wager
 from houserules.games.shared.late_entry import LateEntry
+from houserules.games.shared.opening import OpeningParagraphs
 from houserules.games.shared.shoe import ShoeInBatches, ShoeParagraphs
 from houserules.rules import (
     Effect,
@@ -38,12 +39,12 @@ for _term, _what in {
     "Under 18 Wager": "made after the first card",
 }.items():
     game.carry(f'1("{_term}")', _what)
-game.nothing_to_execute("what the layout and its signs show", "2(b)")
-game.nothing_to_execute("drop box, tip box and discard rack", "2(c)", "2(d)")
+game.nothing_to_execute("height and marks of the discard rack", "2(d)(1)", "2(d)(2)")
 shoe = ShoeInBatches(
     game,
     ShoeParagraphs.lettered(
-        decks="3(a)", batches="3(b)", hours="3(c)", opening="4", shuffle="5", into_the_shoe="7(a)",
+        opening=OpeningParagraphs.lettered("4", batches="d", excused="acd"),
+        decks="3(a)", batches="3(b)", hours="3(c)", shuffle="5", into_the_shoe="7(a)",
         first_card="7(c)", cover_card="7(d)", discards_joined="7(d)(1)", shuffled_again="7(d)(2)",
         face_up="9(a)", jams="9(d)", out_of_order="9(e)", insufficient="9(b)",
     ),
@@ -100,7 +101,7 @@ bonus = game.wager(
         12 or 27      1 to 1
     """),
     looks_at=["player"], outcome=bonus_outcome, settled_by="7(l)",
-    after_a_fold=Fold(SURVIVES, "7(h)"),
+    after_a_fold=Fold(SURVIVES, "7(h)", named="a surrender"),
 )
 over = game.wager("Over 23 Wager", "7(g)(1)", in_round=True, fixed_by=[ante])
 under = game.wager("Under 18 Wager", "7(g)(2)", in_round=True, fixed_by=[ante])

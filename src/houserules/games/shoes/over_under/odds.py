@@ -8,7 +8,7 @@ from functools import cache, partial
 from houserules.equipment.cards import RANKS, Card
 from houserules.games.shoes.deals import SUITS
 from houserules.odds.figure import Figure, Folding
-from houserules.odds.plan import Action, Asked, Chart, Choose, Plan, Situation, Strategy
+from houserules.odds.plan import Action, Asked, Chart, Choose, Plan, Ruled, Situation, Strategy
 from houserules.odds.pricing import UNIT, priced, priced_together
 from houserules.rules import HouseRules, RuleError
 from houserules.rules.procedure import AskDecision, Dealer
@@ -136,6 +136,13 @@ def advise(rules: HouseRules, situation: Situation) -> list[Action]:
     left = without(cards_of(shoe.number_of_decks(rules)), *map(_value, seen))
     counts = totals(_value(situation.hand[0]), left)
     return [Action(act, worth(act, counts, rules)) for act in ACTS]
+
+
+@PLAN.explains
+def explain(rules: HouseRules, situation: Situation) -> Ruled[str]:
+    """The decision by the first card alone."""
+    first = _value(situation.hand[0])
+    return Ruled(best(first, rules), f"a first card of {first}")
 
 
 def _value(card: Card) -> int:

@@ -18,9 +18,6 @@ CLOCKWISE = (
 )
 SECTIONS = tuple(CLOCKWISE.split())
 game.nothing_to_execute("themed symbols, which pay as the symbols that they replace", "1(c)")
-game.nothing_to_execute("the odds and the clapper on the wheel", "1(d)", "1(e)")
-game.nothing_to_execute("drop box and tip box", "1(f)")
-game.nothing_to_execute("what the layout shows beside the wagers", "1(g)(1)", "1(g)(3)")
 
 # 619a.1(g)(2) and 619a.3: wagers and what they pay
 

@@ -12,6 +12,7 @@ from houserules.equipment.wheels import (
     Compartment,
     Wheel,
 )
+from houserules.games.shared.common import no_verbal_wager
 from houserules.games.shared.throw_wagers import losing_first
 from houserules.games.wheels import Area, Areas, SpinWagers
 from houserules.law import Citation
@@ -48,12 +49,7 @@ value_chips = game.option(
 )
 SINGLE_ORDER = game.carry("1(c)", "the single zero wheel: 37 compartments in their order")
 DOUBLE_ORDER = game.carry("1(d)", "the double zero wheel: 38 compartments in their order")
-game.carry("1(f)(2)", "the selections of each wager are the areas of the layout")
-game.nothing_to_execute("size and material of ball, wheel and table", "1(a)", "1(b)")
-game.nothing_to_execute("a sign that tells what 617a.1(e)(1) and 617a.4(c) order", "1(e)(2)")
-game.nothing_to_execute("a sign with the minimum and maximum", "1(f)(3)")
-game.nothing_to_execute("what the layout shows beside the wagers", "1(f)(1)", "1(f)(4)")
-game.nothing_to_execute("drop box and tip box", "1(g)")
+game.nothing_to_execute("size and material of the ball", "1(a)")
 INSPECTED = {
     "2(a)(1)": "the ball is not magnetic",
     "2(a)(2)": "neither table nor wheel has a magnet or contrivance",
@@ -61,6 +57,7 @@ INSPECTED = {
     "2(a)(4)": "all parts of the wheel are secure",
 }
 AS_SINGLE_COMPLIES = "layout and signage comply with § 617a.1(e)"
+game.carry("2(a)", "a floorperson or a security member inspects before the table opens")
 for _paragraph, _inspected in INSPECTED.items():
     game.step(_paragraph, f"before the table opens: {_inspected}")
 game.step("2(a)(5)", f"before the table opens: {AS_SINGLE_COMPLIES}", (wheel, AS_SINGLE))
@@ -202,10 +199,9 @@ for _th, _ordinal in (("1st", "First"), ("2nd", "Second"), ("3rd", "Third")):
         game.nickname(f"{_called} dozen", f"Dozen Wager on {_th} 12")
         game.nickname(f"{_called} column", f"Column Wager on {_th} column")
 
-game.nothing_to_execute("chips on the layout, no verbal wagers with cash", "3(a)")
+no_verbal_wager(game, "3(a)")
 game.before_leaving("3(b)", "the Roulette chips are cashed in for value chips or plaques")
 game.nothing_to_execute("players answer for the position of their chips", "3(c)")
-game.nothing_to_execute("where on the layout the chips are placed", "3(e)(3)(ii)")
 POSITION = game.carry("3(d)", "a bet is settled by the position in which it is recorded")
 
 five_adjacent = game.wager(
@@ -319,7 +315,6 @@ ZERO_LOSES = game.rule("4(b)", "the ball rests in a zero")
 ZERO_LOSES_AS_SINGLE = game.rule("4(c)(3)", "the ball rests in 0")
 VOID_SPIN = game.rule("4(c)(2)", "00 is no spin; the wheel is respun")
 FIFTH = game.rule("3(e)(1)(iii)", "a fifth of the wager on each of five numbers")
-game.nothing_to_execute("a notice that the double zero wheel is used as one", "4(c)(1)")
 game.step("5(a)", "spin the ball against the wheel; at least four revolutions")
 game.step("5(b)", "no more bets, while the ball is still in the track")
 game.step("5(c)", "announce the number and place the point marker")

@@ -1,0 +1,113 @@
+"""The cut of shuffled cards: who is offered it, who declines it, and a cut that is made again.
+
+A chapter gives its paragraphs; no letter is written here.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from houserules.rules import Effect, Game
+from houserules.rules.irregularity import Impossibility
+from houserules.rules.procedure import Dealer
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CutParagraphs:
+    """Where a chapter has the cut; without an order of its own it is offered from seat to seat."""
+
+    offered: str
+    """The cut is offered; if nobody accepts it, the dealer cuts."""
+    first_player: str = ""
+    """To the first player who arrived, when the game begins."""
+    at_cover_card: str = ""
+    """To the player at whose area the cover card appeared."""
+    dealers_hand: str = ""
+    """From the dealer's right on, where the cover card appeared on the dealer's hand."""
+    directed: str = ""
+    """From the dealer's right on, where a floorperson had the cards reshuffled."""
+    made: str
+    again: str
+    """A floorperson may require that the cards are cut again."""
+
+    @classmethod
+    def lettered(cls, shuffle: str, *, by_seats: bool) -> "CutParagraphs":
+        """Paragraphs of a section on the shuffle in the usual order, with or without an order."""
+        offered, second, again = (f"{shuffle}({letter})" for letter in "bce")
+        if by_seats:
+            return cls(offered=offered, made=second, again=again)
+        return cls(
+            offered=offered, first_player=f"{second}(1)", at_cover_card=f"{second}(2)",
+            dealers_hand=f"{second}(3)", directed=f"{second}(4)", made=f"{shuffle}(d)", again=again,
+        )  # fmt: skip
+
+
+@dataclass(slots=True)
+class _NextCut:
+    """What people have said about the next cut."""
+
+    declined: set[int] = field(default_factory=set)
+    again: bool = False
+
+
+class Cut:
+    """The cut of a chapter: its steps, and what people may do about it."""
+
+    def __init__(self, game: Game, at: CutParagraphs, impossible_because: Impossibility) -> None:
+        """Declare it; `impossible_because` says why no cut is due now."""
+        self.at = at
+        game.step(at.offered, "offer the cut; the dealer cuts if nobody accepts it")
+        for cite, first in {
+            at.first_player: "the first player who arrived, when the game begins",
+            at.at_cover_card: "the player at whose area the cover card appeared",
+            at.dealers_hand: "players from the dealer's right on, after the dealer's cover card",
+            at.directed: "players from the dealer's right on, after a shuffle that was directed",
+        }.items():
+            if cite:
+                game.step(cite, f"the cut is offered to {first}")
+        if not at.first_player:
+            game.step(at.made, "cut at least ten cards from the top or the bottom")
+        self._declined = game.irregularity(
+            at.offered, "Player refuses the cut",
+            "It is offered to the next player, if there is one; otherwise the dealer cuts.",
+            Effect.CUT_DECLINED, Effect.CONTINUES, impossible_because=impossible_because,
+        )  # fmt: skip
+        self._again = game.irregularity(
+            at.again, "Floorperson requires a recut",
+            "The cards are cut again before they are placed in the dealing shoe.",
+            Effect.RECUT, Effect.CONTINUES, impossible_because=impossible_because,
+        )  # fmt: skip
+
+    def makes(self, dealer: Dealer, to: Sequence[int], by: str = "", said: str = "cut") -> None:
+        """Offer the cut to seats in turn, by a paragraph on their order, and have it made."""
+        self.notes(dealer)
+        at, said_before = self.at, dealer.state(_NextCut)
+        cutting = next((seat for seat in to if self._accepts(dealer, seat, by)), None)
+        if cutting is None:
+            dealer.says(at.offered, "nobody accepts the cut: the dealer cuts")
+        dealer.says(at.made, said, cutting)
+        if said_before.again:
+            dealer.says(at.again, "the cards are cut again", cutting)
+        said_before.declined.clear()
+        said_before.again = False
+
+    def _accepts(self, dealer: Dealer, seat: int, by: str) -> bool:
+        dealer.says(by or self.at.offered, "the cut is offered", seat)
+        if seat not in dealer.state(_NextCut).declined:
+            return True
+        dealer.says(self.at.offered, "the player refuses the cut", seat)
+        return False
+
+    def notes(self, dealer: Dealer) -> None:
+        """Remember for the next cut, which may come after this round, what people have said."""
+        if not dealer.is_recording:
+            return
+        coming = dealer.state(_NextCut)
+        coming.declined |= {s for s in dealer.seated() if dealer.notices(self._declined, seat=s)}
+        coming.again = coming.again or dealer.notices(self._again) is not None
+
+
+def from_highest(seats: Sequence[int], first: int | None = None) -> list[int]:
+    """Seats clockwise from the highest number, or from another seat; numbers rise clockwise."""
+    start = first if first is not None and first in seats else max(seats, default=0)
+    ordered = sorted(seats)
+    return [s for s in ordered if s >= start] + [s for s in ordered if s < start]

@@ -1,0 +1,122 @@
+"""The opening of a table: its cards are inspected, spread and washed, unless that was done before.
+
+A chapter gives its paragraphs; no letter is written here.
+"""
+
+from dataclasses import dataclass
+
+from houserules.rules import Effect, Game, Option, YesNo
+from houserules.rules.procedure import Dealer
+
+PRESHUFFLED = "Cards received preinspected and preshuffled"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpeningParagraphs:
+    """Where a chapter has the opening; empty where it has nothing of the kind."""
+
+    inspected: str
+    removed: str = ""
+    """Cards that are not used are removed and torn."""
+    spread: str
+    washed: str
+    sides: str = ""
+    """The cards of each side of a double shoe are spread apart."""
+    batches: str = ""
+    """Each batch is spread apart."""
+    inspects: str = "the first player"
+    """Before whom the cards are spread."""
+    preshuffled: str
+    """Cards that come inspected and shuffled."""
+    excused: tuple[str, ...]
+    """The paragraphs that do not apply to such cards."""
+
+    @classmethod
+    def lettered(
+        cls, section: str, *, excused: str, inspected: str = "a", spread: str = "b",
+        washed: str = "c", removed: str = "", sides: str = "", batches: str = "",
+        preshuffled: str = "e", inspects: str = "the first player",
+    ) -> "OpeningParagraphs":  # fmt: skip
+        """Paragraphs of one section by their letters."""
+
+        def at(letter: str) -> str:
+            return letter and f"{section}({letter})"
+
+        return cls(
+            inspected=at(inspected), removed=at(removed), spread=at(spread), washed=at(washed),
+            sides=at(sides), batches=at(batches), preshuffled=at(preshuffled),
+            excused=tuple(map(at, excused)), inspects=inspects,
+        )  # fmt: skip
+
+
+@dataclass(slots=True)
+class Received:
+    """Whether the table has opened, and whether its cards came inspected and shuffled."""
+
+    opened: bool = False
+    preshuffled: bool = False
+
+
+def _opened(dealer: Dealer, seat: int | None) -> str | None:
+    if not dealer.counts_shoe:
+        return "a record of one round says nothing of the opening"
+    return "the table is open already" if dealer.state(Received).opened else None
+
+
+def _received(dealer: Dealer) -> None:
+    dealer.state(Received).preshuffled = True
+
+
+class Opening:
+    """The opening of a chapter's table."""
+
+    def __init__(self, game: Game, at: OpeningParagraphs, *, waits: bool = True) -> None:
+        """Declare its steps, and that cards may come inspected and shuffled.
+
+        Where the table does not wait for wagers before the first shuffle, a choice says so.
+        """
+        self.at = at
+        self._chosen: Option[bool] | None = None
+        self._steps = {
+            at.inspected: "the dealer inspects the cards and the floorperson verifies it",
+            at.removed: "no 10s are in the decks: any were removed and torn in half",
+            at.spread: f"the cards are spread face up, and {at.inspects} may inspect them",
+            at.sides: "the cards of each side of the shoe are spread, washed and stacked apart",
+            at.batches: "the cards of each batch are spread and stacked apart",
+            at.washed: "the cards are turned face down, washed and stacked",
+        }
+        for cite, does in self._steps.items():
+            if cite:
+                game.step(cite, does)
+        if not waits:
+            self._chosen = game.option(PRESHUFFLED, at.preshuffled, YesNo(), False)
+            return
+        game.irregularity(
+            at.preshuffled, PRESHUFFLED,
+            "They are not inspected at the table, and not shuffled before play begins.",
+            Effect.CONTINUES, impossible_because=_opened, on_report=_received,
+        )  # fmt: skip
+
+    def is_preshuffled(self, dealer: Dealer) -> bool:
+        """Whether the next cards that are dealt came shuffled to the table."""
+        received = dealer.state(Received)
+        return received.preshuffled and not received.opened
+
+    def washes(self, dealer: Dealer) -> None:
+        """Wash cards that were spread, as at the opening."""
+        dealer.says(self.at.washed, self._steps[self.at.washed])
+
+    def opens(self, dealer: Dealer, *, sides: bool = False, batches: bool = False) -> str | None:
+        """Inspect the cards; the paragraph by which they need no shuffle, if one says so."""
+        at, received = self.at, dealer.state(Received)
+        if received.opened:
+            return None
+        received.opened = True
+        if self._chosen is not None and dealer.rules[self._chosen]:
+            received.preshuffled = True
+        left_out = {"", *(at.excused if received.preshuffled else ())}
+        left_out |= {cite for cite, used in ((at.sides, sides), (at.batches, batches)) if not used}
+        for cite, does in self._steps.items():
+            if cite not in left_out:
+                dealer.says(cite, does)
+        return at.preshuffled if received.preshuffled else None

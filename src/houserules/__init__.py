@@ -12,7 +12,9 @@
     houserules.compare(left, right)  editions, choices or tables side by side
     houserules.solve(rules, …)       the payout that gives a house advantage
     houserules.audit()               the state's published holds beside the figures
+    houserules.verify(file)          filed figures beside ours, cell by cell
     houserules.findings()            what figures and tables show in the text
+    houserules.hold(file)            results of the floor beside theory
     houserules.settle(rules, seats)  a round, line by line with its paragraphs
     houserules.settle_case(source)   a round as people write it down; settle_cases for several
     houserules.open_table(rules)     a live table; a Script has the cards that it deals
@@ -24,7 +26,10 @@
     houserules.paragraph(citation)   a paragraph in each edition
     houserules.coverage(chapter)     the paragraphs, executed or not; coverages for several
     houserules.schema(name)          the JSON Schema of a form
-    houserules.write_report(…)       an answer as a file; write_comparison, write_strategy
+    houserules.sign(rules, path)     paper for tables: sign, card, guide, difference
+    houserules.layout(rules, path)   the items of a layout, and the felt as a picture
+    houserules.write_report(…)       an answer as a file; write_comparison, write_hold …
+    houserules.write_workbook(…)     figures as a workbook; par_sheet gathers what it holds
 
 A request that the rules do not allow raises `RuleError`. docs/library.md shows each of them. A name
 is loaded when it is first used, so that the import costs nothing.
@@ -43,17 +48,23 @@ if TYPE_CHECKING:
         SeatRecord,
         advise,
         audit,
+        card,
         check,
         compare,
         confirm,
         coverage,
         coverages,
         deal,
+        difference,
         drill,
         findings,
         game,
+        guide,
+        hold,
         house_rules,
+        layout,
         open_table,
+        par_sheet,
         paragraph,
         price,
         replay,
@@ -61,13 +72,18 @@ if TYPE_CHECKING:
         settle,
         settle_case,
         settle_cases,
+        sign,
         solve,
         strategy,
         template,
+        verify,
         what_if,
         write_comparison,
+        write_hold,
         write_report,
         write_strategy,
+        write_verification,
+        write_workbook,
     )
     from houserules.library import filing as filing
     from houserules.odds.figure import Figure
@@ -90,17 +106,23 @@ _NAMES = {
         "SeatRecord",
         "advise",
         "audit",
+        "card",
         "check",
         "compare",
         "confirm",
         "coverage",
         "coverages",
         "deal",
+        "difference",
         "drill",
         "findings",
         "game",
+        "guide",
+        "hold",
         "house_rules",
+        "layout",
         "open_table",
+        "par_sheet",
         "paragraph",
         "price",
         "replay",
@@ -108,13 +130,18 @@ _NAMES = {
         "settle",
         "settle_case",
         "settle_cases",
+        "sign",
         "solve",
         "strategy",
         "template",
+        "verify",
         "what_if",
         "write_comparison",
+        "write_hold",
         "write_report",
         "write_strategy",
+        "write_verification",
+        "write_workbook",
     ),
     "odds.figure": ("Figure",),
     "odds.plan": ("Action", "Strategy"),
@@ -158,6 +185,7 @@ __all__ = [
     "Table",
     "advise",
     "audit",
+    "card",
     "cents",
     "check",
     "compare",
@@ -165,14 +193,19 @@ __all__ = [
     "coverage",
     "coverages",
     "deal",
+    "difference",
     "dollars",
     "drill",
     "filing",
     "findings",
     "game",
     "games",
+    "guide",
+    "hold",
     "house_rules",
+    "layout",
     "open_table",
+    "par_sheet",
     "paragraph",
     "price",
     "replay",
@@ -181,11 +214,16 @@ __all__ = [
     "settle",
     "settle_case",
     "settle_cases",
+    "sign",
     "solve",
     "strategy",
     "template",
+    "verify",
     "what_if",
     "write_comparison",
+    "write_hold",
     "write_report",
     "write_strategy",
+    "write_verification",
+    "write_workbook",
 ]

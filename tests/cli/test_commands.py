@@ -178,6 +178,7 @@ def test_strategy_and_advice() -> None:
     assert "Q-6-4" in answer("strategy", "649a", "--json")["lines"][0]
     best, worst = answer("advise", "649a", "--hand", "Qs 6h 4d", "--json")["actions"]
     assert (best["action"], worst["action"]) == ("play", "fold")
+    assert (best["why"], worst["why"]) == ("Q-6-4 or better", "")
     best, _ = answer("advise", "649a", "--hand", "Qs 6h 3d", "--json")["actions"]
     assert best["action"] == "fold"
 
@@ -476,6 +477,11 @@ def test_every_answer_is_as_its_schema_says(
     submission, case, log = (tmp_path / name for name in ("s.yaml", "case.yaml", "table.log"))
     submission.write_text("game: roulette\n", encoding="utf-8")
     case.write_text(houserules.template("649a", "case"), encoding="utf-8")
+    filed = tmp_path / "filed.csv"
+    table = houserules.template("649a", "figures", filled=True)
+    filed.write_text(table, encoding="utf-8")
+    floor = tmp_path / "floor.csv"
+    floor.write_text("table,game,rounds,handle,win\nT,649a,100,2000,9\n", encoding="utf-8")
     houserules.open_table(load("649a").rules(), log=log).log.close()
     shipped = files("houserules.games.poker.three_card_poker") / "cases" / "12-payouts.yaml"
     commands = {
@@ -497,8 +503,12 @@ def test_every_answer_is_as_its_schema_says(
         "report": ("report", "649a", "--rounds", "0"),
         "audit": ("audit", "679a"),
         "findings": ("findings", "679a"),
+        "hold": ("hold", str(floor)),
+        "verify": ("verify", str(filed)),
         "check": ("check", str(submission)),
         "coverage": ("coverage", "617a"),
+        "layout": ("layout", "649a"),
+        "suppose": ("suppose", "649a"),
         "law": ("law", "649a.12(d)"),
         "error": ("show", "three-cart-poker"),
     }
@@ -507,6 +517,17 @@ def test_every_answer_is_as_its_schema_says(
         with pytest.raises(SystemExit):
             main([*arguments, "--json"])
         validate(json.loads(capsys.readouterr().out), schema(name))
+
+
+def test_a_layout_for_programs_is_no_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for words, there in (("--json", []), ("--check", []), ("", ["three-card-poker-layout.svg"])):
+        with pytest.raises(SystemExit):
+            main(["layout", "649a", *words.split()])
+        assert [one.name for one in tmp_path.iterdir()] == there
+        assert capsys.readouterr().out
 
 
 def test_law_shows_a_paragraph_in_both_states() -> None:

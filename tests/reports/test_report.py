@@ -2,6 +2,7 @@
 
 from datetime import date
 from pathlib import Path
+from time import sleep
 
 import pytest
 
@@ -64,6 +65,23 @@ def test_a_report_is_typeset(data: Report, tmp_path: Path) -> None:
     made = path.read_bytes()
     assert made.startswith(b"%PDF")
     assert len(made) > 10_000
+
+
+def test_equal_answers_are_equal_files(data: Report, tmp_path: Path) -> None:
+    """A file that is written a second later holds no trace of it."""
+    rules = load("649a").rules()
+    compared, strategy = library.compare(rules), library.strategy(rules)
+    made: dict[str, list[bytes]] = {}
+    for _ in range(2):
+        library.write_report(data, tmp_path / "report.pdf")
+        library.write_strategy(rules, strategy, tmp_path / "strategy.pdf")
+        library.write_comparison(compared, tmp_path / "tables.xlsx")
+        for path in tmp_path.iterdir():
+            made.setdefault(path.name, []).append(path.read_bytes())
+        sleep(1.1)  # what would be written is the second
+    assert len(made) == 3
+    for name, (first, second) in made.items():
+        assert first == second, name
 
 
 def test_print_marks_defaults_and_missing_choices() -> None:

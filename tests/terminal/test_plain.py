@@ -92,6 +92,7 @@ def test_everything_that_may_be_asked() -> None:
     assert "bet Ante Wager AMOUNT — $0.01 to $1,000 (§ 649a.7(d)(1))" in transcript
     assert "Pair Plus Wager, paytable A" in transcript
     assert "best" in transcript
+    assert "Why: " in transcript
     assert "Dealer's card exposed before the dealer reveals the hand (§ 649a.13(d))" in transcript
     assert "dealt to dealer, face down 9♣" in transcript
     assert "take back WAGER" in transcript

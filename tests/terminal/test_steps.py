@@ -59,6 +59,14 @@ def test_a_word_confirms_a_step(waiting: Session) -> None:
     assert waiting.table.rounds == 1
 
 
+def test_a_number_is_refused_where_nothing_is_counted(waiting: Session) -> None:
+    assert "Nothing is counted now." in transcript(waiting, "confirm 42")
+
+
+def test_a_count_is_said_as_a_number(waiting: Session) -> None:
+    assert "such as “confirm 42”, not all" in transcript(waiting, "confirm all")
+
+
 def test_a_key_confirms_a_step(waiting: Session) -> None:
     async def play() -> None:
         app = TableApp(waiting)

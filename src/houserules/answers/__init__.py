@@ -12,24 +12,26 @@ from houserules.loading import loader
 if TYPE_CHECKING:
     from houserules.answers.comparisons import Audit, Compare, Findings, Solve
     from houserules.answers.figures import Advise, Figure, Price, Strategy
-    from houserules.answers.games import Export, Game, Games
+    from houserules.answers.games import Export, Game, Games, Suppose
     from houserules.answers.laws import Coverage, Law
     from houserules.answers.rounds import Confirm, Deal, Drill, Replay, Settle, SettleSeveral
     from houserules.answers.rulings import WhatIf
     from houserules.answers.schemas import FORMS, schema
     from houserules.answers.submissions import Check, Report
     from houserules.answers.values import Error, Form
+    from houserules.answers.verifying import Verify
 
 _NAMES = {
     "comparisons": ("Audit", "Compare", "Findings", "Solve"),
     "figures": ("Advise", "Figure", "Price", "Strategy"),
-    "games": ("Export", "Game", "Games"),
+    "games": ("Export", "Game", "Games", "Suppose"),
     "laws": ("Coverage", "Law"),
     "rounds": ("Confirm", "Deal", "Drill", "Replay", "Settle", "SettleSeveral"),
     "rulings": ("WhatIf",),
     "schemas": ("FORMS", "schema"),
     "submissions": ("Check", "Report"),
     "values": ("Error", "Form"),
+    "verifying": ("Verify",),
 }
 __getattr__ = loader(__name__, _NAMES)
 
@@ -58,6 +60,8 @@ __all__ = [
     "SettleSeveral",
     "Solve",
     "Strategy",
+    "Suppose",
+    "Verify",
     "WhatIf",
     "schema",
 ]

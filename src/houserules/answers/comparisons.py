@@ -20,12 +20,15 @@ class ComparedSide(Form):
 
     label: str
     edition: str = says("its id")
+    head: list[str] = says("why this is not the regulation; nothing where it is")
     rules: dict[str, str] = says("every option with its value, by name")
 
     @classmethod
     def of(cls, label: str, house: HouseRules) -> ComparedSide:
         """The rules of one side."""
-        return cls(label=label, edition=house.game.edition_id, rules=house.written)
+        game = house.game
+        head = list(game.head)
+        return cls(label=label, edition=game.edition_id, head=head, rules=house.written)
 
 
 class Stated(Form):
@@ -247,6 +250,7 @@ class Solve(Form):
     game: str
     chapter: str
     edition: str = says("its id")
+    head: list[str] = says("why this is not the regulation; nothing where it is")
     in_force: list[InForce]
     wager: str
     wager_id: Id
@@ -269,6 +273,7 @@ class Solve(Form):
             game=house.game.name,
             chapter=house.game.chapter,
             edition=house.game.edition_id,
+            head=list(house.game.head),
             in_force=InForce.all_of(house),
             wager=payable.name,
             wager_id=payable_id(house.game, payable),

@@ -117,6 +117,26 @@ class Related(Form):
         )
 
 
+class Part(Form):
+    """One of several wagers in a figure, per unit of the wager that the figure is per."""
+
+    wager: str
+    wagered: Number = says("the average amount wagered on it; none on a bonus")
+    house_gain: Number = says("the house's average gain on it")
+    alone: Number | None = says("the house advantage per unit of the wager itself")
+
+    @classmethod
+    def of(cls, figure: odds.Figure, part: odds.Part) -> Part:
+        """A wager's share of a figure."""
+        alone = part.alone
+        return cls(
+            wager=part.wager,
+            wagered=Number.of(part.wagered, figure.error_bound),
+            house_gain=Number.advantage(figure, part.house_gain),
+            alone=None if alone is None else Number.advantage(figure, alone),
+        )
+
+
 class Measures(Form):
     """Further numbers of a figure, exact or with their errors."""
 
@@ -160,6 +180,7 @@ class Figure(Form):
     measures: Measures
     without_meters: Number | None = says("the advantage if all meters were empty")
     related: list[Related]
+    parts: list[Part] = says("the share of each wager where several are priced together")
     without_row: list[str] = says("outcomes that lose because an own paytable has no row for them")
     never_won: list[str] = says("rows of the paytable that no outcome can win")
     regardless_of: list[str] = says("options that move other figures of the wager, not this one")
@@ -177,6 +198,7 @@ class Figure(Form):
             measures=accuracy.measures(figure),
             without_meters=None if empty is None else Number.advantage(figure, empty),
             related=[Related.of(figure, item) for item in figure.related],
+            parts=[Part.of(figure, item) for item in figure.parts],
         )
 
 
@@ -252,6 +274,7 @@ class Price(Form):
     game: str
     chapter: str
     edition: str = says("its id")
+    head: list[str] = says("why this is not the regulation; nothing where it is")
     rules: dict[str, str] = says("every option with its value, by name")
     in_force: list[InForce] = says("the options that apply, in the order of the chapter")
     figures: list[Figure]
@@ -273,6 +296,7 @@ class Price(Form):
             house.game,
             game=house.game.name,
             edition=house.game.edition_id,
+            head=list(house.game.head),
             rules=house.written,
             in_force=InForce.all_of(house),
             figures=[Figure.of(figure) for figure in figures],
@@ -296,6 +320,7 @@ class Strategy(Form):
     game: str
     chapter: str
     edition: str = says("its id")
+    head: list[str] = says("why this is not the regulation; nothing where it is")
     title: str
     lines: list[str]
     charts: list[Chart]
@@ -305,7 +330,10 @@ class Strategy(Form):
     def of(cls, house: HouseRules, strategy: plan.Strategy) -> Strategy:
         """The best strategy under house rules."""
         game = house.game
-        return cls.taken(strategy, game=game.name, chapter=game.chapter, edition=game.edition_id)
+        return cls.taken(
+            strategy, game=game.name, chapter=game.chapter, edition=game.edition_id,
+            head=list(game.head),
+        )  # fmt: skip
 
 
 class Action(Form):
@@ -314,6 +342,7 @@ class Action(Form):
     action: str
     value: Number
     cost: float = says("against the best action")
+    why: str = says("why the rules of the strategy take it, in a few words; empty if they do not")
 
 
 class Advise(Form):
@@ -330,6 +359,7 @@ class Advise(Form):
                     action=one.name,
                     value=Number.of(one.value, one.error_bound),
                     cost=float(actions[0].value - one.value),
+                    why=one.why,
                 )
                 for one in actions
             ]

@@ -159,7 +159,7 @@ class Odds(Form):
             wager_id=payable_id(game, wager),
             wager_cite=wager.cite,
             label=odds.label or None,
-            less=odds.less or None,
+            less=odds.deduction or None,
             payout=Payout.of(odds.pays),
         )
 
@@ -287,6 +287,7 @@ class Game(Form):
     slug: str
     name: str
     edition: Edition
+    head: list[str] = says("why this is not the regulation; nothing where it is")
     positions: int | None
     wagers: list[Wager]
     bonuses: list[Bonus]
@@ -302,7 +303,8 @@ class Game(Form):
         """A game with all its declarations."""
         return cls.taken(
             game,
-            slug=entry_of(game.chapter).slug,
+            slug=entry_of(game.id).slug,
+            head=list(game.head),
             edition=Edition.of(game.chapter, game.edition),
             wagers=[Wager.of(game, wager) for wager in game.wagers],
             bonuses=[Bonus.of(game, bonus) for bonus in game.bonuses],
@@ -317,6 +319,32 @@ class Game(Form):
             irregularities=[Irregularity.of(game, one) for one in game.irregularities],
             readings=readings(game.chapter, game.edition),
         )
+
+
+class FixedNumber(Form):
+    """A number that a chapter fixes."""
+
+    name: str
+    value: Text
+    cite: Cite
+    wagers: list[str]
+
+
+class Suppose(Form):
+    """The numbers that a chapter fixes, which one may suppose to be others."""
+
+    game: str
+    chapter: str
+    edition: str = says("its id")
+    fixed: list[FixedNumber]
+
+    @classmethod
+    def of(cls, game: domain.Game) -> Suppose:
+        """The fixed numbers of a game."""
+        fixed = [
+            FixedNumber.taken(one, value=one.written, wagers=list(one.wagers)) for one in game.fixed
+        ]
+        return cls.taken(game, game=game.name, edition=game.edition_id, fixed=fixed)
 
 
 class Export(Form):

@@ -112,6 +112,7 @@ class Counts(Form):
     settles: int
     moves: int
     refuses: int
+    draws: int
     announces: int
     named_only: int
     through_its_parts: int

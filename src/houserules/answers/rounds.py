@@ -185,6 +185,7 @@ class Deal(Form):
 
     game: str
     chapter: str
+    head: list[str] = says("why this is not the regulation; nothing where it is")
     rules: dict[str, str]
     rounds: int
     seed: int | None
@@ -212,6 +213,7 @@ class Deal(Form):
         return cls(
             game=house.game.name,
             chapter=house.game.chapter,
+            head=list(house.game.head),
             rules=house.written,
             rounds=rounds,
             seed=seed,
@@ -260,8 +262,9 @@ class Confirmed(Form):
     table: str
     when: str | None
     house_advantage: float
-    confirmed: bool
-    missed: bool = says("not confirmed, for no known reason")
+    confirmed: bool = says("agrees, and an error of the margin would have been seen")
+    too_few_rounds: bool = says("agrees, but an error of the margin might not have been seen")
+    missed: bool = says("does not agree, or was not played for no known reason")
     not_played: str | None = says("the known reason")
     all_deals: bool
     bets: int = says("how many bets the figure is for")
@@ -273,16 +276,18 @@ class Confirmed(Form):
     outcomes: int
     outcomes_too_rare: int
     catches: Finite = says("the relative error in the commonest payout that is seen")
+    sees: Finite = says("the smallest error of the house advantage that would have been seen")
     played_before: list[InRounds] = says("rounds that were off, after which it was played again")
 
     @classmethod
-    def of(cls, one: Confirmation) -> Confirmed:
+    def of(cls, one: Confirmation, margin: float) -> Confirmed:
         """A figure with all evidence on it."""
         found = one.weakest
         again = [piece.before for piece in one.evidence if piece.before]
         return cls.taken(
             one.figure,
-            confirmed=one.confirmed,
+            confirmed=one.confirmed(margin),
+            too_few_rounds=one.agrees and not one.confirmed(margin),
             missed=one.missed,
             not_played=one.reason if not one.evidence else None,
             all_deals=one.exhaustive,
@@ -293,6 +298,7 @@ class Confirmed(Form):
             outcomes=len(found.rows) if found else 0,
             outcomes_too_rare=len(found.hidden) if found else 0,
             catches=one.catches if found else None,
+            sees=one.sees if found else None,
             played_before=[InRounds.of(before) for before in again],
         )
 
@@ -302,8 +308,10 @@ class Confirm(Form):
 
     game: str
     chapter: str
+    head: list[str] = says("why this is not the regulation; nothing where it is")
     rounds: int | None = says("for each figure that needs many; null with --full")
     seed: int
+    margin: float = says("the error of the house advantage that confirms, per unit of the wager")
     figures: list[Confirmed]
 
     @classmethod
@@ -314,14 +322,17 @@ class Confirm(Form):
         *,
         rounds: int | None,
         seed: int,
+        margin: float,
     ) -> Confirm:
         """Every figure of a game with its evidence."""
         return cls(
             game=house.game.name,
             chapter=house.game.chapter,
+            head=list(house.game.head),
             rounds=rounds,
             seed=seed,
-            figures=[Confirmed.of(one) for one in found],
+            margin=margin,
+            figures=[Confirmed.of(one, margin) for one in found],
         )
 
 

@@ -17,12 +17,15 @@ from houserules.answers.filings import (
     FilingShow,
     FilingVerify,
 )
-from houserules.answers.games import Export, Game, Games
+from houserules.answers.games import Export, Game, Games, Suppose
 from houserules.answers.laws import Coverage, Law
+from houserules.answers.layouts import Layout
+from houserules.answers.results import Hold
 from houserules.answers.rounds import Confirm, Deal, Drill, Replay, Settle, SettleSeveral
 from houserules.answers.rulings import WhatIf
 from houserules.answers.submissions import Check, Report
 from houserules.answers.values import Error, Form
+from houserules.answers.verifying import Verify
 from houserules.files.schema import FILES, file_schema
 from houserules.rules.errors import find_name
 
@@ -30,6 +33,7 @@ FORMS: dict[str, type[Form]] = {
     "games": Games,
     "show": Game,
     "export": Export,
+    "suppose": Suppose,
     "price": Price,
     "strategy": Strategy,
     "advise": Advise,
@@ -41,7 +45,10 @@ FORMS: dict[str, type[Form]] = {
     "report": Report,
     "audit": Audit,
     "findings": Findings,
+    "hold": Hold,
+    "verify": Verify,
     "law": Law,
+    "layout": Layout,
     "what-if": WhatIf,
     "drill": Drill,
     "deal": Deal,

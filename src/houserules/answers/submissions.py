@@ -115,6 +115,7 @@ class Report(Form):
     game: str
     chapter: str
     edition: Edition
+    head: list[str] = says("why this is not the regulation; nothing where it is")
     date: str = says("on which it was computed")
     program: Program
     rules: dict[str, str] = says("every option with its value, by name")
@@ -145,6 +146,7 @@ class Report(Form):
             game=game.name,
             chapter=game.chapter,
             edition=Edition.of(game.chapter, game.edition),
+            head=list(game.head),
             date=day.isoformat(),
             program=Program.now(game),
             rules=house.written,

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from houserules.cli.output import console, say, side_by_side_in, table
+from houserules.cli.output import console, say, say_head, side_by_side_in, table
 from houserules.law.editions import current, edition
 from houserules.rules.paytable import SINGLE
 
 if TYPE_CHECKING:
+    from houserules.answers.games import Suppose
     from houserules.games import Entry
     from houserules.rules import Game
     from houserules.rules.described import Column
@@ -29,6 +30,7 @@ def print_game(game: Game) -> None:
 
     of = edition(game.chapter, game.edition_id)
     say(f"{game.name}: 58 Pa. Code Chapter {game.chapter}", style="bold")
+    say_head(game)
     positions = f", {game.positions} positions" if game.positions else ""
     say(f"{of.source} ({of.status}){positions}")
     rows = table("Wager", "Paragraph", "Offered", wrap=("Wager",))
@@ -53,6 +55,16 @@ def print_game(game: Game) -> None:
     for reading in readings(game.chapter, game.edition):
         rows.add_row(reading.doubt, str(reading.cite), reading.reading)
     console().print(rows)
+
+
+def print_fixed(data: Suppose) -> None:
+    """The numbers that a chapter fixes, each with its paragraph."""
+    say(f"{data.game}: 58 Pa. Code Chapter {data.chapter}, edition {data.edition}", style="bold")
+    rows = table("Number", "Value", "Paragraph", right=("Value",), wrap=("Number",))
+    for one in data.fixed:
+        rows.add_row(one.name, one.value, str(one.cite))
+    console().print(rows)
+    say("Suppose another:  houserules price GAME --suppose “NUMBER=VALUE”")
 
 
 def _print_paytables(game: Game) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, is_dataclass
+from dataclasses import dataclass, is_dataclass, replace
 from functools import wraps
 from inspect import Parameter, Signature, signature
 from typing import TYPE_CHECKING, Any, TypeVar, get_type_hints
@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING, Any, TypeVar, get_type_hints
 import typer
 
 from houserules.cli import words
-from houserules.cli.output import print_json
+from houserules.cli.output import print_json, say_head
 
 if TYPE_CHECKING:
     from houserules.answers import Form
+    from houserules.rules import Game
 
 A = TypeVar("A", bound="Form")
 
@@ -35,6 +36,15 @@ class Shown:
     def of(cls, answer: A, print_: Callable[[A], None], status: int = 0) -> Shown:
         """An answer that is its own form."""
         return cls(lambda: answer, lambda: print_(answer), status)
+
+    def headed(self, game: Game) -> Shown:
+        """The same, for people under the sentences that say why this is not the regulation."""
+
+        def people() -> None:
+            say_head(game)
+            self.people()
+
+        return replace(self, people=people)
 
 
 class UnprintedError(Exception):

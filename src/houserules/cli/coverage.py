@@ -26,11 +26,12 @@ Written by `houserules coverage --markdown`; a test writes it again and compares
 
 A paragraph is counted once, by the strongest evidence that worked cases give for it. *Settles*: it
 decides a line of money. *Moves*: cards, dice, chips or meters move by it, an irregularity is
-carried out, or a filing goes on. *Refuses*: an act is refused by it. *Announces*: the table says
-something by it. *Named only*: it is named inside another sentence. *Through its parts*: it orders
-nothing of its own, and paragraphs below it are shown. *Stated*: something declared cites it, and no
-case shows it. *Declared*: it has nothing to execute, for a reason that `houserules coverage GAME
---json` gives. *Rest*: nothing carries it.
+carried out, or a filing goes on. *Refuses*: an act is refused by it. *Draws*: the layout shows it,
+in a picture that has no fault. *Announces*: the table says something by it. *Named only*: it is
+named inside another sentence. *Through its parts*: it orders nothing of its own, and paragraphs
+below it are shown. *Stated*: something declared cites it, and no case shows it. *Declared*: it has
+nothing to execute, for a reason that `houserules coverage GAME --json` gives. *Rest*: nothing
+carries it.
 """
 
 

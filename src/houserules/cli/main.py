@@ -6,7 +6,18 @@ from typing import Annotated
 
 import typer
 
-from houserules.cli.commands import catalogue, comparing, filing, journal, law, odds, rounds, site
+from houserules.cli.commands import (
+    catalogue,
+    comparing,
+    filing,
+    journal,
+    law,
+    odds,
+    people,
+    printing,
+    rounds,
+    site,
+)
 
 app = typer.Typer(
     help="Pennsylvania's table games: cited rules, exact odds, settled rounds.",
@@ -19,6 +30,7 @@ app = typer.Typer(
 COMMANDS = (
     catalogue.games,
     catalogue.show,
+    catalogue.suppose,
     catalogue.export,
     odds.price,
     odds.strategy,
@@ -33,8 +45,15 @@ COMMANDS = (
     comparing.compare,
     comparing.solve,
     comparing.report,
+    comparing.verify,
     comparing.audit,
     comparing.findings,
+    comparing.hold,
+    printing.sign,
+    printing.card,
+    printing.guide,
+    printing.difference,
+    printing.layout,
     law.check,
     law.coverage,
     law.law,
@@ -45,6 +64,7 @@ COMMANDS = (
 for each in COMMANDS:
     each.add_to(app)
 app.add_typer(filing.app, name="filing")
+site.app.add_typer(people.app, name="user")
 app.add_typer(site.app, name="site")
 app.add_typer(journal.app, name="journal")
 

@@ -8,7 +8,7 @@ import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from rich.table import Table
 
     from houserules.answers import Form
+    from houserules.rules import Game
 
 T = TypeVar("T")
 WIDTH = 100
@@ -72,6 +73,12 @@ def say(text: str = "", style: str | None = None) -> None:
     console().print(harmless(text), style=style, markup=False)
 
 
+def say_head(game: Game) -> None:
+    """Say why a private copy of a game is not the regulation."""
+    for sentence in game.head:
+        say(f"! {sentence}", "bold")
+
+
 def say_written(path: Path) -> None:
     """Say that a file is written."""
     say(f"{path} is written.")
@@ -92,12 +99,17 @@ def working(cluster: str | None) -> Iterator[Callable[[str], None] | None]:
     from houserules.odds import work
 
     if not sys.stderr.isatty():
-        with work.on_cluster(cluster) if cluster else nullcontext():
+        place = work.on_cluster(cluster) if cluster else nullcontext()
+        with place, work.listening(partial(print, file=sys.stderr, flush=True)):
             yield None
         return
     from rich.console import Console
 
-    with Console(stderr=True).status("Counting …") as status:
+    aside = Console(stderr=True)
+    with (
+        aside.status("Counting …") as status,
+        work.listening(lambda words: aside.print(words, markup=False)),
+    ):
         named = ""
 
         def wager(name: str) -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from houserules.answers.layouts import Layout
 from houserules.answers.submissions import Check
-from houserules.cli.output import console, say, table
+from houserules.cli.output import console, say, say_head, table
 from houserules.odds.figure import Figure
-from houserules.odds.plan import Action, Strategy
+from houserules.odds.plan import Action, Strategy, reason
 from houserules.odds.price import LeftOut
 from houserules.odds.takings import HOURS, Stakes, Takings, takings
 from houserules.rules import HouseRules, Settlement, dollars
@@ -23,6 +24,10 @@ def print_sheet(
 ) -> None:
     """The rules in force, a line for each figure; then, unless brief, each return table."""
     print_in_force(rules)
+    added = rules.game.private.added if rules.game.private else ()
+    for figure in figures:
+        for note in figure.notes if figure.wager in added else ():
+            say(f"! {figure.wager}: {note}.", "bold")
     rows = table(
         "Wager", "Table", "House advantage", "Element of risk", "Hit frequency", "Paragraph",
         right=("House advantage", "Element of risk", "Hit frequency"), wrap=("Wager",),
@@ -59,6 +64,7 @@ def print_in_force(rules: HouseRules) -> None:
     """The game, its edition and its rules; those that nobody chose are marked as defaults."""
     game = rules.game
     say(f"{game.name}: 58 Pa. Code Chapter {game.chapter}, edition {game.edition_id}", "bold")
+    say_head(game)
     for chosen, head in ((True, "Rules that were chosen"), (False, "Rules by default")):
         said = [f"{one.option.name}: {one.value}" for one in rules.in_force if one.chosen is chosen]
         if said:
@@ -139,6 +145,11 @@ def _print_figure(figure: Figure) -> None:
     say(f"Standard deviation {float(figure.variance) ** 0.5:.4f}. Method: {figure.method}.")
     if figure.strategy:
         say(figure.strategy)
+    for part in figure.parts:
+        gains = f"{part.wager}: the house gains {percentage(part.house_gain)}"
+        if part.alone is not None:
+            gains += f" on {float(part.wagered):.4f} units, by itself {percentage(part.alone)}"
+        say(f"{gains}.")
     for item in figure.progressives:
         at = f"{float(item.amount):,.2f} units"
         say(f"{item.meter.capitalize()} at {at}; long run {percentage(item.long_run)}.")
@@ -177,6 +188,9 @@ def print_actions(actions: Sequence[Action], value: str) -> None:
         cost = float(actions[0].value - action.value)
         rows.add_row(action.name, f"{float(action.value):+.6f}", significant(cost), exact)
     console().print(rows)
+    for action in actions:
+        if action.why:
+            say(reason(action.name, action.why, best=action.value == actions[0].value))
     say(f"Value: {value}.")
 
 
@@ -213,3 +227,16 @@ def print_findings(found: Check) -> None:
         where = (finding.configuration,) if several else ()
         rows.add_row(finding.kind, *where, finding.cite, finding.sentence)
     console().print(rows)
+
+
+def print_layout(found: Layout) -> None:
+    """The items of a layout, and what is amiss."""
+    rows = table("Item", "Paragraph", "What", "Words", "Number", "On", wrap=("Item", "Words"))
+    for item in found.items:
+        cites = ", ".join((item.cite, *item.also))
+        rows.add_row(item.id, cites, item.kind, item.words, str(item.count), item.carrier)
+    console().print(rows)
+    for finding in found.findings:
+        say(f"{finding.kind}: {finding.sentence} ({finding.cite})")
+    if not found.findings:
+        say(f"All {len(found.items)} items of the layout are there.")

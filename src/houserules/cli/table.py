@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Sequence
+from math import ceil
 
 from houserules.answers.rounds import Confirm, Confirmed, Deal, FurthestOutcome, SettleSeveral
 from houserules.answers.rulings import Fate, Ruling, WhatIf
@@ -162,14 +163,14 @@ def tell_evidence(found: Evidence) -> None:
     figure = found.figure
     said = ", ".join(filter(None, (figure.wager, figure.table, figure.when)))
     how = "all deals" if found.exhaustive else f"{found.rounds:,} rounds, {found.errors:+.2f} s.e."
-    so = "as stated" if found.confirmed else "not as stated"
+    so = "as stated" if found.agrees else "not as stated"
     print(f"{said}: {how}, {so}", file=sys.stderr, flush=True)
 
 
 def print_confirmed(data: Confirm) -> None:
     """The same for people, wager by wager."""
     say(f"{data.game}: every figure against the table", style="bold")
-    heads = ("Figures", "Rounds", "Off by", "Outcome off by", "Too rare", "Catches")
+    heads = ("Figures", "Rounds", "Off by", "Outcome off by", "Too rare", "Sees")
     rows = table("Wager", *heads, right=heads, wrap=("Wager",))
     wagers: dict[tuple[str, bool], list[Confirmed]] = {}
     for figure in data.figures:
@@ -180,7 +181,7 @@ def print_confirmed(data: Confirm) -> None:
     say(
         "Off by: the mean gain beside the figure, and the frequency of the outcome that is\n"
         "furthest off, in standard errors. Too rare: outcomes expected fewer than 30 times.\n"
-        "Catches: the relative error in how often the commonest payout comes that would be seen."
+        "Sees: the smallest error of the house advantage that the rounds would have seen."
     )
     for figure in data.figures:
         said = ", ".join(filter(None, (figure.wager, figure.table, figure.when)))
@@ -192,7 +193,20 @@ def print_confirmed(data: Confirm) -> None:
         elif figure.not_played:
             say(f"Not played: {said}; {figure.not_played}.")
     confirmed = sum(figure.confirmed for figure in data.figures)
-    say(f"{confirmed} of {len(data.figures)} figures are confirmed.")
+    few = [figure for figure in data.figures if figure.too_few_rounds]
+    within = f"to {data.margin:.4g} of the wager or exactly"
+    say(f"{confirmed} of {len(data.figures)} figures are confirmed, {within}.")
+    if few:
+        say(f"{len(few)} agree in too few rounds to confirm them{_enough(few, data.margin)}.")
+
+
+def _enough(few: Sequence[Confirmed], margin: float) -> str:
+    """The rounds that would confirm each figure, where their scatter is known."""
+    sees = [(figure.rounds or 0, figure.sees) for figure in few]
+    if not margin or any(seen is None for _, seen in sees):
+        return ""
+    most = max(rounds * ((seen or 0) / margin) ** 2 for rounds, seen in sees)
+    return f"; {ceil(most):,} would be enough for each"
 
 
 def _summed(figures: Sequence[Confirmed], *, all_deals: bool) -> tuple[str, ...]:
@@ -203,13 +217,13 @@ def _summed(figures: Sequence[Confirmed], *, all_deals: bool) -> tuple[str, ...]
     if not known:
         return ("", "", "", "", "")
     worst = [figure.worst_outcome for figure in known if figure.worst_outcome]
-    catches = [figure.catches for figure in known if figure.catches is not None]
+    sees = [figure.sees for figure in known if figure.sees is not None]
     return (
         f"{min(figure.rounds or 0 for figure in known):,}",
         _furthest_off(known),
         _furthest_off(worst),
         str(max(figure.outcomes_too_rare for figure in known)),
-        "" if len(catches) < len(known) else f"{max(catches):.1%}",
+        "" if len(sees) < len(known) else f"{max(sees):.2%}",
     )
 
 

@@ -32,8 +32,17 @@ def flag(name: str, help: str) -> OptionInfo:
 
 
 def written(kinds: str) -> OptionInfo:
-    """The file to which an answer is written, by the end of its name: --output FILE."""
-    return option("--output", "FILE", f"Write to a {kinds} file.")
+    """The file to which an answer is written, by the end of its name: -o FILE."""
+    info: OptionInfo = typer.Option(
+        "--output", "-o", metavar="FILE", help=f"Write to a {kinds} file."
+    )
+    return info
+
+
+def printed_to() -> OptionInfo:
+    """The PDF to which paper is printed: --output FILE, or -o FILE."""
+    info: OptionInfo = typer.Option("--output", "-o", metavar="FILE", help="Write to a .pdf file.")
+    return info
 
 
 def argument(metavar: str, help: str | None = None) -> ArgumentInfo:
@@ -62,6 +71,24 @@ _CONFIGURATION = Annotated[
 _PAYTABLE = Annotated[
     list[Path] | None, option("--paytable", "FILE", "A paytable of your own (YAML); repeatable.")
 ]
+WAGER = Annotated[
+    list[Path] | None, option("--wager", "FILE", "A wager of your own (YAML); repeatable.")
+]
+_WAGER_OR_NAME = Annotated[
+    list[str] | None,
+    option("--wager", "WAGER", "A wager of the game, or a .yaml file of your own; repeatable."),
+]
+
+_WAGER_OR_STAKE = Annotated[
+    list[str] | None,
+    option("--wager", "NAME=AMOUNT", "What is wagered, or a .yaml file of your own; repeatable."),
+]
+
+_SUPPOSED = '--suppose "blackjack pays=6 to 5"'
+SUPPOSE = Annotated[
+    list[str] | None,
+    option("--suppose", "NUMBER=VALUE", "Suppose a fixed number were another; repeatable."),
+]
 
 
 @dataclass(frozen=True)
@@ -75,8 +102,21 @@ class Printed:
 
     @cached_property
     def chapter(self) -> Game:
-        """The game."""
+        """The game, or a private copy with wagers of one's own."""
+        if self._files or self.supposed:
+            from houserules.library.choosing import game
+
+            return game(self.game, wager=self._files, suppose=self.supposed)
         return load(self.game)
+
+    @property
+    def _files(self) -> list[Path]:
+        return []
+
+    @property
+    def supposed(self) -> dict[str, str]:
+        """The numbers that are supposed, by the names that were typed."""
+        return {}
 
     @cached_property
     def choices(self) -> dict[str, str]:
@@ -106,14 +146,27 @@ class Printed:
     @property
     def is_chosen(self) -> bool:
         """Whether anything was chosen."""
-        return bool(self.choose or self.rules or self.configuration or self._own)
+        return bool(
+            self.choose
+            or self.rules
+            or self.configuration
+            or self._own
+            or self._files
+            or self.supposed
+        )
 
 
 @dataclass(frozen=True)
-class House(Printed):
+class Tabled(Printed):
     """A game and its house rules, perhaps with paytables of one's own, as they were typed."""
 
     paytable: _PAYTABLE = None
+    suppose: SUPPOSE = None
+
+    @property
+    def supposed(self) -> dict[str, str]:
+        """The numbers that are supposed, by the names that were typed."""
+        return supposed(self.suppose)
 
     @property
     def _own(self) -> list[Path]:
@@ -123,6 +176,54 @@ class House(Printed):
     def is_from_files(self) -> bool:
         """Whether a Rules Submission or a paytable was given."""
         return self.rules is not None or bool(self._own)
+
+
+@dataclass(frozen=True)
+class House(Tabled):
+    """The same, perhaps with wagers of one's own, on a private copy of the game."""
+
+    wager: WAGER = None
+
+    @property
+    def _files(self) -> list[Path]:
+        return self.wager or []
+
+
+@dataclass(frozen=True)
+class Wagering(Tabled):
+    """The same, where --wager also names a wager of the game."""
+
+    wager: _WAGER_OR_NAME = None
+
+    @property
+    def _files(self) -> list[Path]:
+        return [Path(one) for one in self.wager or () if _is_file(one)]
+
+    @property
+    def wagers(self) -> list[str]:
+        """What was typed as wagers of the game."""
+        return [one for one in self.wager or () if not _is_file(one)]
+
+
+@dataclass(frozen=True)
+class Staking(Wagering):
+    """The same, where --wager also says what is wagered."""
+
+    wager: _WAGER_OR_STAKE = None
+
+
+def _is_file(typed: str) -> bool:
+    return typed.casefold().endswith((".yaml", ".yml"))
+
+
+def supposed(texts: list[str] | None) -> dict[str, str]:
+    """The numbers that are supposed, by the names that were typed."""
+    said: dict[str, str] = {}
+    for name, value in (pair(text, _SUPPOSED) for text in texts or ()):
+        if name in said:
+            raise RuleError(f"{name} is supposed twice: name it once.")
+        said[name] = value
+    return said
 
 
 def pair(text: str, example: str) -> tuple[str, str]:

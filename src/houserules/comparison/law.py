@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
+from houserules.games import load
+from houserules.games.layouts import layout_of
 from houserules.games.readings import readings
 from houserules.law import Citation
 from houserules.law.outline import outline
@@ -148,6 +150,13 @@ def _carried(game: Game, cite: Citation, paragraphs: set[Citation]) -> Fact | No
     if cite not in paragraphs:
         return None
     declared = (reason for above, reason in game.declared.items() if cite.is_within(above))
-    words = game.carried.get(cite) or next(declared, "introduces others")
+    drawn = any(one.is_within(cite) for one in _drawn(game))
+    other = "on the layout" if drawn else next(declared, "introduces others")
+    words = game.carried.get(cite) or other
     steps = (step.does for step in game.steps if step.cite == cite)
     return Fact("; ".join(dict.fromkeys((words, *steps))), cite)
+
+
+def _drawn(game: Game) -> Iterable[Citation]:
+    """The paragraphs of the layout, which is drawn for the current edition alone."""
+    return layout_of(load(game.chapter)).carried

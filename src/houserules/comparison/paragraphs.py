@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from houserules.games import INDEX, load_entry
+from houserules.games.layouts import carried
 from houserules.games.readings import readings
 from houserules.law import Citation, CitationError, outline
 from houserules.law.editions import BEFORE, GENERAL, Edition, current, edition, editions
@@ -130,7 +131,7 @@ def _carried(place: Place) -> dict[Citation, str]:
         return dict(general(place.cite.chapter, place.id).carried)
     for entry in INDEX:
         if entry.chapter == place.cite.chapter:
-            return dict(load_entry(entry.of(place.id)).carried)
+            return dict(carried(load_entry(entry.of(place.id))))
     return {}
 
 

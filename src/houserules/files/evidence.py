@@ -17,6 +17,8 @@ class Evidence(StrEnum):
     """Cards, dice, chips or meters move by it, or an irregularity is carried out."""
     REFUSES = "refuses"
     """An act is refused by it."""
+    DRAWS = "draws"
+    """The layout shows it, in a picture that has no fault."""
     ANNOUNCES = "announces"
     """The table says something by it."""
     NAMED = "named only"

@@ -9,10 +9,12 @@ from houserules.files.cases import CaseForm
 from houserules.files.paytables import PaytableForm
 from houserules.files.submissions import SubmissionForm
 from houserules.files.table_cases import TableCaseForm
+from houserules.files.wagers import WagerForm
 
 FILES: dict[str, tuple[type[BaseModel], ...]] = {
     "submission": (SubmissionForm,),
     "paytable": (PaytableForm,),
+    "wager": (WagerForm,),
     "case": (CasebookForm, CaseForm, TableCaseForm),
 }
 """The forms that each kind of file may have."""

@@ -45,7 +45,9 @@ class StepForm(BetsForm):
     leaves: bool = False
     abandons: bool = False
     confirms: bool = True
+    counts: int | None = None
     says: Literal["no more bets"] | None = None
+    rounds: int = Field(0, ge=0, le=1_000)
     reports: str | None = None
     after: int = 0
     refused: str | None = None

@@ -10,12 +10,14 @@ import yaml
 
 from houserules.files.casebook import Written
 from houserules.files.cases import words_of
+from houserules.files.results import HEADS
 from houserules.files.shipped import game_cases
+from houserules.files.wagers import known_places
 from houserules.games import Entry, entry_of
 from houserules.rules import Game, HouseRules, Option, Payable
 from houserules.rules.errors import RuleError, find_name
 
-KINDS = ("submission", "paytable", "case")
+KINDS = ("submission", "paytable", "wager", "case", "results")
 _WHOLE = re.compile(r"-?[1-9][0-9]*|0")
 _PLAIN = re.compile(r"[A-Za-z0-9$½][^:#{}\[\]\"\\]*")
 ORDER = ("title", "game", "edition", "rules", "limits", "meters", "seats", "cards", "spins",
@@ -45,7 +47,20 @@ def template(game: Game, kind: str, wager: str | None = None) -> str:
         return "\n".join(_submission(game, entry)) + "\n"
     if named == "paytable":
         return "\n".join(_paytable(game, entry, wager)) + "\n"
+    if named == "wager":
+        return "\n".join(_wager(game, entry)) + "\n"
+    if named == "results":
+        return "\n".join(_results(game, entry)) + "\n"
     return "\n".join(_case(game, entry)) + "\n"
+
+
+def _results(game: Game, entry: Entry) -> Iterator[str]:
+    """Results of the floor: every column with its meaning, and a line to begin with."""
+    yield f"# Results of {game.name} for “houserules hold FILE”; lines with # are skipped."
+    yield from (f"# {head}: {meaning}" for head, meaning in HEADS.items())
+    used = ("table", "period", "game", "rules", "wager", "rounds", "handle", "drop", "win")
+    yield ",".join(used)
+    yield f"Table 1,2026-10,{entry.slug},,,30000,300000.00,,"
 
 
 def _scalar(text: str) -> str:
@@ -97,6 +112,41 @@ def _submission(game: Game, entry: Entry) -> Iterator[str]:
         yield "# With a progressive jackpot (§ 605a.7(e)(3), (4)):"
         yield f"# progressive amounts: {{{_scalar(metered[0].name)}: 1}}"
         yield "# internal controls: the number under which they were submitted"
+
+
+def _wager(game: Game, entry: Entry) -> Iterator[str]:
+    """A wager of the user's own: every key, with rows to begin with."""
+    yield f"# A wager of your own at {game.full_name}, on a private copy of the game."
+    yield f"# Price it:  houserules price {entry.slug} --wager FILE"
+    yield "# Every word of a condition is in docs/own-wagers.md."
+    yield "wager: My wager"
+    yield f"game: {entry.slug}"
+    if game.throws is not None:
+        yield "rows:  # tested from top to bottom; all conditions of a row hold"
+        yield from _throw_rows(tuple(game.throws.marks))
+    else:
+        places = known_places(game, entry)
+        names = ", ".join(f"{place} ({size} cards)" for place, size in places.items())
+        first = next(iter(places))
+        yield f"# Places: {names}"
+        yield f"looks at: [{first}]"
+        yield "rows:  # tested from top to bottom; all conditions of a row hold"
+        yield "  Red pair of queens: {when: [pair of Q, all red], pays: 100 to 1}"
+        yield "  Pair: {when: pair, pays: 5 to 1}"
+        yield "  One colour: {when: {any of: [all red, all black]}, pays: 1 to 1}"
+    yield "otherwise: loses  # or: push"
+    if game.has_folds:
+        yield "after a fold: survives  # or: forfeits, returned"
+
+
+def _throw_rows(marks: tuple[str, ...]) -> Iterator[str]:
+    if not marks:
+        yield "  All alike: {when: all alike, pays: 20 to 1}"
+        yield "  Low or high: {when: {any of: [sum at most 4, sum at least 10]}, pays: 2 to 1}"
+        return
+    yield f"  First: {{when: marks {_scalar(marks[0])}, pays: 30 to 1}}"
+    if all(mark.isdigit() for mark in marks):
+        yield "  Red and odd: {when: [red, odd], pays: 2 to 1}"
 
 
 def _letters(option: Option[Any], game: Game) -> Iterator[str]:
@@ -188,7 +238,8 @@ def _unusual(case: Written) -> tuple[int, ...]:
     wagers = {wager for seat in keys["seats"] for wager in seat.get("wagers") or ()}
     lines = abs(len(keys["expect"]) - 2)
     choices, incidents = len(keys.get("rules") or ()), len(keys.get("incidents") or ())
-    return incidents, choices, lines, not decided, len(wagers), len(decided)
+    amounts = sum(word.split()[-1].isdecimal() for word in decided)  # double down for less
+    return incidents, choices, amounts, lines, not decided, len(wagers), len(decided)
 
 
 def _dumped(key: str, value: Any) -> Iterable[str]:

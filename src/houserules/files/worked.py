@@ -16,7 +16,7 @@ from houserules.log import UnsealedLog
 from houserules.rules import Decision, HouseRules, Line, Settlement, cents, dollars
 from houserules.rules.errors import RuleError
 from houserules.rules.play import Handling
-from houserules.rules.procedure import AskConfirmation
+from houserules.rules.procedure import AskConfirmation, AskDecision
 from houserules.rulings.ruling import event_of
 from houserules.table.events import Event, Kind
 from houserules.table.inputs import (
@@ -38,7 +38,8 @@ from houserules.table.meters import Amounts, Meters, OwnMeters
 from houserules.table.spoken import as_said
 from houserules.table.table import Table
 
-_CITED = re.compile(r"§ (\d+a\.\d+(?:\(\w+\))*)")
+MOST_NEAR = 100
+_CITED = re.compile(r'§ (\d+a\.\d+(?:\("[^"]+"\))?(?:\(\w+\))*)')
 
 
 def cited(sentence: str) -> set[Citation]:
@@ -118,7 +119,9 @@ def _opened(case: TableCase, script: Script) -> Played:
 def _carry_out(played: Played, step: StepForm, where: str) -> None:
     before = played.compared
     inputs = list(_inputs(step, played.table.rules))
-    if step.refused is None:
+    if step.rounds:
+        _play_on(played, step)
+    elif step.refused is None:
         for given in inputs:
             _do(played, given, step.confirms)
         _confirm(played, step.confirms)
@@ -131,6 +134,18 @@ def _carry_out(played: Played, step: StepForm, where: str) -> None:
         _compare_events(played, events, expected, step.exactly is not None, where)
     if step.shows is not None:
         played.differences += [f"{where}: {what}" for what in _not_shown(played, step.shows)]
+
+
+def _play_on(played: Played, step: StepForm) -> None:
+    """Play rounds of which a case looks at little: everybody wagers, and does what comes first."""
+    seats = sorted(played.table.dealer.positions)
+    for _ in range(step.rounds):
+        for seat in seats:
+            for bet, amount in step.places.items():
+                _do(played, PlaceBet(seat, bet, cents(amount)), confirms=True)
+        _do(played, NoMoreBets(), confirms=True)
+        while isinstance(asks := played.table.asks, AskDecision):
+            _do(played, Decide.to(asks.seat, asks.acts[0].name), confirms=True)
 
 
 def _do(played: Played, given: Input, confirms: bool) -> None:
@@ -146,8 +161,8 @@ def _do(played: Played, given: Input, confirms: bool) -> None:
 
 def _confirm(played: Played, confirms: bool) -> None:
     """Confirm the steps for which the table waits, unless the case leaves that to a later step."""
-    while confirms and isinstance(played.table.asks, AskConfirmation):
-        _do(played, Confirm(), confirms=False)
+    while confirms and isinstance(asks := played.table.asks, AskConfirmation):
+        _do(played, Confirm(asks.number), confirms=False)
 
 
 def _refuses(played: Played, inputs: Sequence[Input], sentence: str, where: str) -> None:
@@ -175,12 +190,19 @@ def _inputs(step: StepForm, rules: HouseRules) -> Iterator[Input]:
         raise RuleError("“after” says when something happens that the step “reports”.")
     if step.chips is not None and step.sits is None:
         raise RuleError("A step has “chips” only with “sits”; a seated player “buys” more.")
+    if step.rounds:
+        if step.model_fields_set - {"rounds", "places", "shoe", "then", "exactly", "shows"}:
+            raise RuleError("A step that plays “rounds” says only what each seat “places”.")
+        return
     of_seat = list(_of_seat(step))
-    if (step.says is not None) + (step.reports is not None) + bool(of_seat) > 1:
+    by_dealer = (step.says, step.reports, step.counts)
+    if sum(did is not None for did in by_dealer) + bool(of_seat) > 1:
         raise RuleError("Write the dealer's words, a report and a seat's act as separate steps.")
     yield from of_seat
     if step.says is not None:
         yield NoMoreBets()
+    if step.counts is not None:
+        yield Confirm(step.counts)
     if step.reports is not None:
         yield Report(event_of(rules, step.reports.strip()), step.seat, step.after)
 
@@ -268,9 +290,10 @@ def _described(event: Event) -> str:
 
 
 def _near(events: list[Event], wanted: HappensForm) -> str:
-    """The events by the same paragraph, or all of them."""
-    same = [event for event in events if event.cite == Citation.parse(wanted.cite)]
-    return f"there was: {'; '.join(map(_described, same or events)) or 'nothing'}"
+    """The events by the same paragraph, or all of them; of very many the last."""
+    same = [event for event in events if event.cite == Citation.parse(wanted.cite)] or events
+    there_was = "at last there was" if len(same) > MOST_NEAR else "there was"
+    return f"{there_was}: {'; '.join(map(_described, same[-MOST_NEAR:])) or 'nothing'}"
 
 
 def _not_shown(played: Played, shows: ShowsForm) -> Iterator[str]:

@@ -9,8 +9,11 @@ name is loaded when it is first used.
     comparing  editions, rules and tables side by side; payouts for an advantage; findings
     playing    rounds that are settled, live tables, their logs, rulings
     testing    rounds beside the figures; questions to a dealer in training
+    verifying  filed figures beside ours
     reading    paragraphs of the law, and what carries them out
     writing    answers as files
+    laying_out layouts: their items, and felts as SVG and PDF
+    printing   sign, guide, cards and difference sheet, as PDF
     filing     the process on a journal
 """
 
@@ -20,7 +23,8 @@ from houserules.loading import loader
 
 if TYPE_CHECKING:
     from houserules.library.choosing import check, game, house_rules, template
-    from houserules.library.comparing import audit, compare, findings, solve
+    from houserules.library.comparing import audit, compare, findings, hold, solve
+    from houserules.library.laying_out import layout
     from houserules.library.playing import (
         SeatRecord,
         open_table,
@@ -30,14 +34,24 @@ if TYPE_CHECKING:
         settle_cases,
         what_if,
     )
-    from houserules.library.pricing import advise, price, report, strategy
+    from houserules.library.pricing import advise, par_sheet, price, report, strategy
+    from houserules.library.printing import card, difference, guide, sign
     from houserules.library.reading import GENERAL, coverage, coverages, paragraph
     from houserules.library.testing import confirm, deal, drill, stakes_of
-    from houserules.library.writing import write_comparison, write_report, write_strategy
+    from houserules.library.verifying import verify
+    from houserules.library.writing import (
+        write_comparison,
+        write_hold,
+        write_report,
+        write_strategy,
+        write_verification,
+        write_workbook,
+    )
 
 _NAMES = {
     "choosing": ("check", "game", "house_rules", "template"),
-    "comparing": ("audit", "compare", "findings", "solve"),
+    "comparing": ("audit", "compare", "findings", "hold", "solve"),
+    "laying_out": ("layout",),
     "playing": (
         "SeatRecord",
         "open_table",
@@ -47,10 +61,19 @@ _NAMES = {
         "settle_cases",
         "what_if",
     ),
-    "pricing": ("advise", "price", "report", "strategy"),
+    "pricing": ("advise", "par_sheet", "price", "report", "strategy"),
+    "printing": ("card", "difference", "guide", "sign"),
     "reading": ("GENERAL", "coverage", "coverages", "paragraph"),
     "testing": ("confirm", "deal", "drill", "stakes_of"),
-    "writing": ("write_comparison", "write_report", "write_strategy"),
+    "verifying": ("verify",),
+    "writing": (
+        "write_comparison",
+        "write_hold",
+        "write_report",
+        "write_strategy",
+        "write_verification",
+        "write_workbook",
+    ),
 }
 __getattr__ = loader(__name__, _NAMES)
 
@@ -59,17 +82,23 @@ __all__ = [
     "SeatRecord",
     "advise",
     "audit",
+    "card",
     "check",
     "compare",
     "confirm",
     "coverage",
     "coverages",
     "deal",
+    "difference",
     "drill",
     "findings",
     "game",
+    "guide",
+    "hold",
     "house_rules",
+    "layout",
     "open_table",
+    "par_sheet",
     "paragraph",
     "price",
     "replay",
@@ -77,12 +106,17 @@ __all__ = [
     "settle",
     "settle_case",
     "settle_cases",
+    "sign",
     "solve",
     "stakes_of",
     "strategy",
     "template",
+    "verify",
     "what_if",
     "write_comparison",
+    "write_hold",
     "write_report",
     "write_strategy",
+    "write_verification",
+    "write_workbook",
 ]

@@ -15,11 +15,29 @@ if TYPE_CHECKING:
     from houserules.rules import Game, HouseRules
 
     OwnPaytable = Path | str | Mapping[str, Any]
+    OwnWager = Path | str | Mapping[str, object]
     Submitted = Path | str | Mapping[str, object]
 
 
-def game(name: str) -> Game:
-    """Find a game by its slug, its chapter or an unambiguous part of its name."""
+def game(
+    name: str | None = None,
+    *,
+    wager: OwnWager | Iterable[OwnWager] = (),
+    suppose: Mapping[str, object] | None = None,
+) -> Game:
+    """Find a game by its slug, its chapter or an unambiguous part of its name.
+
+    With a wager of your own it is a private copy that has it; the game itself stays as it is. The
+    wager is a file, its text or a mapping with the same keys; a file names its game, if any. So it
+    is where you `suppose` that fixed numbers were others: {"blackjack pays": "6 to 5"}.
+    """
+    own = (wager,) if isinstance(wager, (str, Path, Mapping)) else tuple(wager)
+    if own or suppose:
+        from houserules.files.copies import private_copy
+
+        return private_copy(name, own, suppose or {})
+    if name is None:
+        raise RuleError("Name a game, or give a wager of your own that names it.")
     return load(name)
 
 
@@ -84,8 +102,22 @@ def _source(submission: Submitted) -> Path | str | Mapping[str, object]:
     return submission
 
 
-def template(game: Game | str, kind: str, wager: str | None = None) -> str:
-    """Give a file to begin with, with comments: a submission, a paytable or a case."""
-    from houserules.files.templates import template
+def template(game: Game | str, kind: str, wager: str | None = None, *, filled: bool = False) -> str:
+    """Write a file to begin with: a submission, a paytable, a wager, a case, or figures to verify.
 
-    return template(load(game) if isinstance(game, str) else game, kind, wager)
+    Figures are a table without numbers, or `filled` with ours.
+    """
+    from houserules.files.templates import KINDS, template
+    from houserules.rules.errors import RuleError, find_name
+
+    found = load(game) if isinstance(game, str) else game
+    named = find_name(kind, (*KINDS, "figures"), "kind of file")
+    if named != "figures":
+        if filled:
+            raise RuleError("--filled is for figures.")
+        return template(found, named, wager)
+    if wager is not None:
+        raise RuleError("--wager is for a paytable; a file of figures has all wagers.")
+    from houserules.library.verifying import figures_template
+
+    return figures_template(found, filled=filled)

@@ -5,12 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
+from pathlib import Path
 
 from houserules.answers.comparisons import Audit, Compare, Findings, Solve
+from houserules.answers.results import Hold
 from houserules.comparison import choices, figures, law
 from houserules.comparison import findings as computed
 from houserules.comparison.audit import audit as audit_holds
+from houserules.comparison.hold import hold as set_beside
 from houserules.comparison.solving import Search, solved
+from houserules.files.results import read_results
 from houserules.games import INDEX, entry_of, load, load_entry
 from houserules.law.stated_holds import stated_holds
 from houserules.odds.price import Progress
@@ -126,3 +130,16 @@ def findings(game: Game | str | None = None, *, progress: Progress | None = None
     else:
         games = [load(game) if isinstance(game, str) else game]
     return Findings.of(one for game in games for one in computed.findings(game, progress))
+
+
+def hold(
+    results: Path | str, *, difference: float = 0.01, progress: Progress | None = None
+) -> Hold:
+    """Set results of the floor in a CSV file beside what the figures expect.
+
+    For each wager it says how many rounds show a difference of the house advantage.
+    """
+    if not 0 < difference <= 1:
+        raise RuleError("The difference is a share of the wager above 0, such as 0.01.")
+    path = Path(results)
+    return Hold.of(set_beside(read_results(path), path.parent, progress), difference)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
+from fractions import Fraction
 from functools import wraps
 from inspect import Parameter, signature
 from pathlib import Path
@@ -41,9 +42,10 @@ from houserules.filings.permissions import Actor, require, role_named
 from houserules.filings.preparation import features
 from houserules.filings.rules_of_play import chapter_of, examined
 from houserules.filings.versions import Submission
-from houserules.games import load
-from houserules.odds.figure import Figure
-from houserules.odds.price import Progress
+from houserules.games import entry_of, load
+from houserules.library import choosing
+from houserules.odds.figure import Figure, Number
+from houserules.odds.price import Progress, price_wager
 from houserules.odds.price import price as price_rules
 from houserules.rules import HouseRules
 from houserules.rules.errors import RuleError, find_name
@@ -67,7 +69,7 @@ class Desk:
     """
 
     journal: Path | str = "filings.jsonl"
-    role: str = "operator"
+    role: str = "gaming operations"
     of: str = ""
     person: str = ""
     on: str | None = None
@@ -136,6 +138,35 @@ def _act(build: Callable[P, Content]) -> Callable[Concatenate[Desk, P], FilingRe
         parameters=[at, *own.parameters.values()], return_annotation="FilingReceipt"
     )
     return act
+
+
+def _own_wager(file: Path | str, content: Mapping[str, Any]) -> dict[str, Any]:
+    """What a wager of one's own says for a request: its game, rules of play and figures."""
+    game = choosing.game(content.get("game"), wager=Path(file))
+    assert game.private is not None
+    (own,) = game.private.wagers
+    (figure, *_) = price_wager(game.rules(), game.find_wager(own.name))
+    won = [share for share in figure.shares if share.probability and share.net > 0]
+    said = "; ".join(f"{one.label}: {one.pays}" for one in won)
+    return {
+        "game": entry_of(game.id.partition("+")[0]).slug,
+        "name": own.name,
+        "wager": own.name,
+        "description": f"A new wager, {own.name}. {said}.",
+        "rules of play": own.text,
+        "figures": {
+            own.name: {
+                "true odds": {one.label: _against(one.probability) for one in won},
+                "payout odds": {one.label: one.pays for one in won},
+                "house advantage": str(figure.house_advantage),
+            }
+        },
+    }
+
+
+def _against(probability: Number) -> str:
+    odds = (1 - Fraction(probability)) / Fraction(probability)
+    return f"{odds.numerator} to {odds.denominator}"
 
 
 def _mapping(file: File) -> dict[str, Any]:
@@ -273,9 +304,9 @@ def withdraw(ref: str) -> Content:
 
 
 @_act
-def implement(ref: str, version: int | None = None) -> Content:
-    """Put a version on the floor (§ 601a.4(c))."""
-    return ref, _numbered(version)
+def implement(ref: str, version: int | None = None, since: str = "") -> Content:
+    """Put a version on the floor now, or record since when it is there (§ 601a.4(c))."""
+    return ref, {**_numbered(version), **({"since": since} if since else {})}
 
 
 @_act
@@ -328,9 +359,13 @@ def discrepancy(ref: str, seen: str = "") -> Content:
 
 
 @_act
-def request(file: File) -> Content:
-    """Request a new game or feature (§ 601a.2(a))."""
-    return "", _mapping(file)
+def request(file: File, wager: Path | str | None = None) -> Content:
+    """Request a new game or feature (§ 601a.2(a)).
+
+    A wager of one's own in a file is described, with its figures, where the request does not.
+    """
+    content = _mapping(file)
+    return "", content if wager is None else {**_own_wager(wager, content), **content}
 
 
 @_act

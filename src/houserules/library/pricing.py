@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 
 from houserules.answers.figures import Strategy as StrategyForm
@@ -13,7 +13,7 @@ from houserules.library.testing import deal
 from houserules.odds.cache import remembered_strategy
 from houserules.odds.figure import Figure
 from houserules.odds.plan import Action, Asked, Situation, Strategy, plan_of
-from houserules.odds.price import Progress, require_moving
+from houserules.odds.price import Progress, require_in_force, require_moving
 from houserules.odds.price import price as price_rules
 from houserules.rules import Game, HouseRules
 from houserules.rules.errors import RuleError
@@ -41,6 +41,8 @@ def price(
     a figure that is not kept from before raises `houserules.odds.cache.NotKeptError`.
     """
     require_moving(rules.require_consistent())
+    if not everything:
+        require_in_force(rules, unoffered=unoffered)
     return price_rules(
         rules,
         unoffered=unoffered,
@@ -72,6 +74,7 @@ def strategy(rules: HouseRules, *, kept_only: bool = False) -> Strategy:
 
     With `kept_only` nothing is computed: one that is not kept from before raises `NotKeptError`.
     """
+    require_in_force(rules)
     plan, name = plan_of(rules.game), rules.game.name
     plays = plan.strategy
     if plays is None:
@@ -93,6 +96,7 @@ def advise(
 
     Hands of other players follow the hand, with / between them, where they are known.
     """
+    require_in_force(rules)
     plan = plan_of(rules.game)
     if plan.advise is None:
         raise RuleError(f"{rules.game.name} has no actions that are valued.")
@@ -132,6 +136,20 @@ def report(
         figures,
         strategy=StrategyForm.of(rules, strategy(rules)) if plays else None,
         confirmation=_confirmation(rules, rounds, seed) if rounds else None,
+        day=day or date.today(),
+    )
+
+
+def par_sheet(
+    rules: HouseRules, figures: Sequence[Figure] | None = None, *, day: date | None = None
+) -> Report:
+    """Gather figures, rules, definitions and strategy for a workbook, without rounds."""
+    plays = plan_of(rules.game).strategy
+    return Report.of(
+        rules,
+        price(rules) if figures is None else figures,
+        strategy=StrategyForm.of(rules, strategy(rules)) if plays else None,
+        confirmation=None,
         day=day or date.today(),
     )
 

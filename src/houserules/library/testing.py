@@ -11,6 +11,7 @@ from houserules.evidence import confirm as confirm_figures
 from houserules.evidence import strategies
 from houserules.evidence.evidence import Evidence
 from houserules.evidence.simulation import Comparison, Simulation
+from houserules.odds.price import require_in_force
 from houserules.rules import Game, HouseRules
 from houserules.rules.errors import RuleError, find_name
 from houserules.rules.naming import parse_bet
@@ -28,6 +29,7 @@ def deal(
 
     Without a strategy the game's own is followed, without wagers every one is placed that can be.
     """
+    require_in_force(rules)
     stakes = stakes_of(rules.game, (wagers or {}).items())
     name = strategy or strategies.usual(rules)
     follows = strategies.strategy(rules.require_consistent(), name, seed)
@@ -53,14 +55,20 @@ def confirm(
     *,
     rounds: int | None = 2000,
     seed: int = 0,
+    margin: float = 0.001,
     tell: Callable[[Evidence], None] | None = None,
 ) -> Confirm:
     """Confirm every figure of a game at the table, by all deals or by rounds.
 
+    A figure is confirmed if the table agrees and its rounds would have seen an error of the margin,
+    which is per unit of the wager; other rounds that agree are too few.
     Without a number of rounds all deals are played, or as many rounds as are needed: hours. `tell`
     receives evidence as it comes.
     """
-    return Confirm.of(rules, confirm_figures(rules, rounds, seed, tell), rounds=rounds, seed=seed)
+    if not 0 <= margin <= 1:
+        raise RuleError("The margin is a share of the wager, from 0 to 1.")
+    found = confirm_figures(rules, rounds, seed, tell)
+    return Confirm.of(rules, found, rounds=rounds, seed=seed, margin=margin)
 
 
 def drill(

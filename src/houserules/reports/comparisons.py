@@ -20,7 +20,7 @@ def write(data: Compare, path: Path) -> None:
     title = f"{data.game} ({data.chapter}), edition {left.edition}"
     if right is None:
         rules = "; ".join(f"{name}: {value}" for name, value in left.rules.items())
-        sentences = (MEASURES, f"Rules beside the tables: {rules}.")
+        sentences = (*left.head, MEASURES, f"Rules beside the tables: {rules}.")
         write_workbook(Workbook(title, sentences, tuple(map(_lettered_sheet, data.letters))), path)
         return
     changed = tuple(
@@ -41,7 +41,9 @@ def write(data: Compare, path: Path) -> None:
         Sheet("Changes", ("What", "Kind", *labels), changed),
         Sheet("House advantage", ("Wager", "Table", *labels, "Change"), moved),
     )
-    write_workbook(Workbook(f"{title}: {labels[0]} and {labels[1]}", (MEASURES,), sheets), path)
+    write_workbook(
+        Workbook(f"{title}: {labels[0]} and {labels[1]}", (*left.head, MEASURES), sheets), path
+    )
 
 
 def _lettered_sheet(one: Letters) -> Sheet:

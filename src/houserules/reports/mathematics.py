@@ -44,6 +44,7 @@ def printed(data: Report) -> dict[str, Any]:
         "subtitle": f"58 Pa. Code Chapter {data.chapter}, edition {edition.id}",
         "program": f"houserules {program.version}, code {short}",
         "about": [
+            *(["Not the regulation", said] for said in data.head),
             ["Regulation", f"{edition.source} ({edition.status})"],
             ["Computed", f"{data.date} by houserules {program.version}, code {short}"],
             ["Figures", f"{len(data.figures)}, of which {_exact(data)} are exact"],

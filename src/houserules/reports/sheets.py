@@ -6,6 +6,7 @@ import csv
 import io
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,10 @@ from houserules.rules.errors import RuleError
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 """How a text begins that a spreadsheet takes for a formula."""
+
+
+WRITTEN = datetime(2000, 1, 1)
+"""The instant in every spreadsheet, so that equal answers are equal files."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +97,7 @@ def as_xlsx(book: Workbook) -> bytes:
 
     out = io.BytesIO()
     with xlsxwriter.Workbook(out, {"in_memory": True}) as made:
+        made.set_properties({"created": WRITTEN})
         forms = {
             "head": made.add_format({"bold": True, "bottom": 1, "text_wrap": True}),
             "share": made.add_format({"num_format": "0.0000%"}),
@@ -104,11 +110,11 @@ def as_xlsx(book: Workbook) -> bytes:
             about.write_string(number, 0, sentence)
         names: set[str] = set()
         for sheet in book.sheets:
-            _fill(made.add_worksheet(_name(sheet.title, names)), sheet, forms)
+            _fill(made.add_worksheet(sheet_name(sheet.title, names)), sheet, forms)
     return out.getvalue()
 
 
-def _name(title: str, taken: set[str]) -> str:
+def sheet_name(title: str, taken: set[str]) -> str:
     """A title as a spreadsheet allows it: short, without brackets, and none twice."""
     plain = "".join(" " if c in "[]:*?/\\" else c for c in title).strip("' ")
     name, number = plain[:31], 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import tempfile
 from importlib.resources import files
 from pathlib import Path
@@ -14,6 +15,8 @@ FORMATS: dict[str, Literal["pdf", "svg", "png"]] = {".pdf": "pdf", ".svg": "svg"
 """The kinds of files, by the end of their names."""
 SHARPNESS = 160.0
 """Dots per inch of a picture."""
+FONT = "source-sans-3.ttf"
+_REFUSED = re.compile("refused: (.*)")
 
 
 def typeset(template: str, data: Any, path: Path) -> None:
@@ -22,26 +25,49 @@ def typeset(template: str, data: Any, path: Path) -> None:
     A picture has all of its content on one page; the fonts are those that Typst brings, so that a
     document is the same on every machine.
     """
+    kind = FORMATS.get(path.suffix.casefold())
+    if kind is None:
+        raise RuleError(f"“{path.name}” does not end with {', '.join(FORMATS)}.")
+    path.write_bytes(_compiled(template, data, path, format=kind, ppi=SHARPNESS))
+
+
+def print_paper(template: str, data: Any, path: Path) -> None:
+    """Fill a template of paper for tables and write it as a tagged PDF, by PDF/UA-1.
+
+    The font lies beside this module: Typst reads no WOFF2, which needs Brotli to be unpacked. A
+    text that a template refuses, because it is not readable where it has to fit, is an error.
+    """
+    if path.suffix.casefold() != ".pdf":
+        raise RuleError(f"“{path.name}” does not end with .pdf.")
+    path.write_bytes(_compiled(template, data, path, format="pdf", pdf_standards=["ua-1"]))
+
+
+def _compiled(template: str, data: Any, path: Path, **more: Any) -> bytes:
     try:
         import typst
     except ImportError:
         raise RuleError(
             f"Typst writes {path.name} and is not installed: pip install houserules[reports]."
         ) from None
-    kind = FORMATS.get(path.suffix.casefold())
-    if kind is None:
-        raise RuleError(f"“{path.name}” does not end with {', '.join(FORMATS)}.")
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as named:
+        folder = Path(named)
         for source in files("houserules.reports").iterdir():
             if source.name.endswith(".typ"):
-                copy = Path(folder) / source.name
+                copy = folder / source.name
                 copy.write_text(source.read_text(encoding="utf-8"), encoding="utf-8")
-        (Path(folder) / "data.json").write_text(json.dumps(data), encoding="utf-8")
-        made = typst.compile(
-            Path(folder) / f"{template}.typ",
-            root=Path(folder),
-            format=kind,
-            ppi=SHARPNESS,
-            ignore_system_fonts=True,
-        )
-    path.write_bytes(made)
+        font = files("houserules.reports") / "fonts" / FONT
+        (folder / FONT).write_bytes(font.read_bytes())
+        (folder / "data.json").write_text(json.dumps(data), encoding="utf-8")
+        try:
+            made: bytes = typst.compile(
+                folder / f"{template}.typ",
+                root=folder,
+                font_paths=[folder],
+                ignore_system_fonts=True,
+                **more,
+            )
+        except typst.TypstError as error:
+            if refused := _REFUSED.search(str(error)):
+                raise RuleError(refused[1]) from None
+            raise
+    return made

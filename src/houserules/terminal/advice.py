@@ -34,6 +34,8 @@ class Advised:
     act: str
     value: Fraction | float
     cost: Fraction | float
+    why: str = ""
+    """Why the rules of the printed strategy take it, if they do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,9 +94,10 @@ def advice(table: Table, scene: Scene, valued: Advise | None = None) -> Advice:
         raise RuleError(f"Decisions on {asks.hand} are not valued.")
     legal = {plain(str(act)): str(act) for act in asks.acts}
     bets = [f" {plain(bet.wager.name)}" for bet in table.dealer.bets(asks.seat)]
+    seen = situation(table, scene, asks)
     found = [
-        (legal[word], action.value)
-        for action in (valued or plan.advise)(table.rules, situation(table, scene, asks))
+        (legal[word], action.value, action.why)
+        for action in (valued or plan.explained)(table.rules, seen)
         for word in legal
         if plain(action.name) in (word, *(word + bet for bet in bets))
     ]
@@ -104,10 +107,10 @@ def advice(table: Table, scene: Scene, valued: Advise | None = None) -> Advice:
     lost = _given_up(table, scene, asks) if FOLD in (act.name for act in asks.acts) else ()
     if stake:
         counted = sum((one.stake + one.gains for one in lost if one.gains is not None), Fraction(0))
-        found = [(act, value - counted / stake * (act == FOLD)) for act, value in found]
+        found = [(act, value - counted / stake * (act == FOLD), why) for act, value, why in found]
     found.sort(key=lambda item: -item[1])
     best = found[0][1]
-    acts = tuple(Advised(act, value, best - value) for act, value in found)
+    acts = tuple(Advised(act, value, best - value, why) for act, value, why in found)
     return Advice(acts, per, stake, lost)
 
 

@@ -10,6 +10,7 @@ from rich.text import Text
 
 from houserules.law import Citation
 from houserules.log import FileLog
+from houserules.odds.plan import reason
 from houserules.rules import Bonus, HouseRules, Line, Payable, Wager, dollars
 from houserules.rules.errors import plain
 from houserules.rules.money import short_dollars
@@ -137,7 +138,8 @@ def advised(found: Advice) -> RenderableType:
         style = "bold" if best else ""
         rows.add_row(with_signs(each.act), f"{float(each.value):+.4f}", cost, money, style=style)
     note = f"Value and cost per unit of the {found.per}; cost: what is lost against the best."
-    return Group(rows, Text("\n".join((note, *_given_up(found)))))
+    why = (reason(one.act, one.why, best=not one.cost) for one in found.acts if one.why)
+    return Group(rows, Text("\n".join((*why, note, *_given_up(found)))))
 
 
 def _given_up(found: Advice) -> Iterator[str]:

@@ -50,6 +50,7 @@ call WAGER on        call a standing wager on, or off
 buy AMOUNT           more chips; as many as at first if no amount is said
 box                  place wagers in the next of your boxes
 confirm              confirm a step for a floorperson or the dealer
+confirm 42           say how many cards were counted
 abandon              leave during a round; where the house says so, its wagers are lost
 quit                 leave the table\
 """
@@ -78,7 +79,6 @@ class PlainPlay:
         self._commands: dict[str, Callable[[], None]] = {
             "help": lambda: self._say(HELP.format(closing=self._closing)),
             "legal": self._legal,
-            "confirm": lambda: self._happens(self.session.confirm()),
             "repeat": lambda: self._placed(self.session.repeat()),
             **dict.fromkeys(
                 (self._closing, "deal", "no more bets"),
@@ -91,12 +91,19 @@ class PlainPlay:
             "box": self._next_box,
         }
         self._commands_about: dict[str, Callable[[str], None]] = {
+            "confirm": self._confirm,
             "decide": self._decide,
             "take back": self._take_back,
             "reduce": self._reduce,
             "report": self._report,
             "call": self._call,
         }
+
+    def _confirm(self, number: str) -> None:
+        """Confirm a step; a number says how many cards were counted."""
+        if number and not number.isdecimal():
+            raise RuleError(f"Say how many cards were counted, such as “confirm 42”, not {number}.")
+        self._happens(self.session.confirm(int(number) if number else None))
 
     def run(self) -> None:
         """Play until the input ends."""

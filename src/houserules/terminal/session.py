@@ -403,9 +403,11 @@ class Session:
         assert isinstance(self.table.asks, AskDecision)
         return self._do(Decide.to(self.table.asks.seat, decision))
 
-    def confirm(self) -> Happened:
-        """Confirm the step for which the table waits."""
-        return self._do(Confirm())
+    def confirm(self, number: int | None = None) -> Happened:
+        """Confirm the step for which the table waits; a count is right if no number is said."""
+        asks = self.confirming
+        right = asks.number if asks is not None else None
+        return self._do(Confirm(right if number is None else number))
 
     def abandon(self) -> None:
         """Leave during a round, whose wagers are then lost; the others finish it."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated
 
+import houserules
 from houserules import answers
 from houserules.cli import catalogue, words
 from houserules.cli.command import Shown, command
 from houserules.cli.words import flag
-from houserules.games import INDEX, entry_of, load, load_entry
+from houserules.games import INDEX, entry_of, load_entry
 
 
 @command()
@@ -18,10 +19,17 @@ def games() -> Shown:
 
 
 @command()
-def show(game: words.GAME) -> Shown:
+def show(*, game: words.GAME, wager: words.WAGER = None, suppose: words.SUPPOSE = None) -> Shown:
     """Show a game: wagers, paytables, options, irregularities, readings."""
-    found = load(game)
+    found = houserules.game(game, wager=wager or [], suppose=words.supposed(suppose))
     return Shown(lambda: answers.Game.of(found), lambda: catalogue.print_game(found))
+
+
+@command()
+def suppose(game: words.GAME) -> Shown:
+    """List the numbers that the chapter fixes, which `price --suppose` may suppose otherwise."""
+    found = answers.Suppose.of(houserules.game(game))
+    return Shown.of(found, catalogue.print_fixed)
 
 
 @command(json=False)

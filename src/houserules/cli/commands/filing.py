@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 REF = Annotated[str, argument("REF", "A reference such as RS-2026-000001.")]
 FILE = Annotated[Path, argument("FILE", "A YAML file.")]
+WAGER = Annotated[Path | None, option("--wager", "FILE", "A wager of your own (YAML).")]
 DAYS = Annotated[list[str], argument("DATE...", "Days such as 2026-12-09.")]
 TEXT = Annotated[str, typer.Option(metavar="TEXT")]
 CLAUSES = Annotated[list[str] | None, option("--clause", "NAME", "A clause of the agreement.")]
@@ -67,7 +68,7 @@ class Acting(AtDesk):
 class Reading(AtDesk):
     """Somebody who reads."""
 
-    role: _ROLE = "operator"
+    role: _ROLE = "gaming operations"
     of: _OF = ""
     journal: _JOURNAL = HERE
     on: _AS_ON = None
@@ -78,7 +79,7 @@ class Offering(AtDesk):
     """Somebody who reads about a certificate holder."""
 
     of: _OF
-    role: _ROLE = "operator"
+    role: _ROLE = "gaming operations"
     journal: _JOURNAL = HERE
     on: _AS_ON = None
 
@@ -110,7 +111,7 @@ class Whole(AtDesk):
 class ReadingNow(AtDesk):
     """Somebody who reads what is in force."""
 
-    role: _ROLE = "operator"
+    role: _ROLE = "gaming operations"
     of: _OF = ""
     journal: _JOURNAL = HERE
 
@@ -359,7 +360,13 @@ ACTS = (
     ),
     _act("revise", "Answer a tolling notice with a revision (§ 601a.4(e)).", ref=REF, file=FILE),
     _act("withdraw", "Withdraw a version that is not implemented.", ref=REF),
-    _act("implement", "Put a version on the floor (§ 601a.4(c)).", ref=REF, version=_VERSION),
+    _act(
+        "implement",
+        "Put a version on the floor now, or record since when it is there (§ 601a.4(c)).",
+        ref=REF,
+        version=_VERSION,
+        since=_TEXT,
+    ),
     _act(
         "toll",
         "Toll a version with what is inconsistent (§ 601a.4(d)); without any, what the check "
@@ -384,7 +391,12 @@ ACTS = (
     ),
     _act("disapprove", "Disapprove with reasons.", ref=REF, reasons=_TEXT, version=_VERSION),
     _act("discrepancy", "Note a discrepancy on the floor.", ref=REF, seen=_TEXT),
-    _act("request", "Request a new game or feature (§ 601a.2(a)).", file=FILE),
+    _act(
+        "request",
+        "Request a new game or feature (§ 601a.2(a)).",
+        file=FILE,
+        wager=(WAGER, None),
+    ),
     _act("complete", "Complete a request that was returned.", ref=REF, file=FILE),
     _act("return", "Return an incomplete request.", ref=REF, missing=_TEXT),
     _act("submit", "Submit a game or feature to the laboratory (§ 601a.2(b)).", ref=REF),

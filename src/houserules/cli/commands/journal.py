@@ -13,14 +13,26 @@ from houserules.cli.output import say
 app = typer.Typer(help="The journal of filings in the site's database.", no_args_is_help=True)
 File = Annotated[Path, typer.Argument(help="A journal file, as houserules filing keeps one.")]
 
+Heads = Annotated[
+    Path | None,
+    typer.Option("--against", help="A file with heads, as /journal/heads shows them."),
+]
+
 
 @app.command("verify")
-def verify() -> None:
-    """Compute every hash again, and compare every filing with what the journal adds up to."""
+def verify(against: Heads = None) -> None:
+    """Compute every hash again, and compare every filing with what the journal adds up to.
+
+    Against heads that somebody kept, from /journal/heads or a receipt, even a journal that was
+    rewritten as a whole is found.
+    """
     ready()
+    from houserules.site.operations import heads
     from houserules.site.process import store
 
     log = store.verified()
+    if against is not None:
+        say(f"{heads.compare(log, against)} heads are those of this journal.")
     differing = store.differences() if log.entries else []
     say(f"{max(0, len(log.entries) - 1)} acts; the last hash is {log.seal}.")
     if differing:

@@ -63,12 +63,15 @@ def law(
 @command(json=False)
 def template(
     game: words.GAME,
-    kind: Annotated[str, argument("KIND", "submission, paytable or case.")],
+    kind: Annotated[
+        str, argument("KIND", "submission, paytable, wager, case, figures or results.")
+    ],
     wager: Annotated[str | None, option("--wager", "NAME", "The wager of a paytable.")] = None,
+    filled: Annotated[bool, flag("--filled", "Figures with the numbers computed here.")] = False,
     output_: Annotated[Path | None, option("--output", "FILE", "Write to a file.")] = None,
 ) -> None:
-    """Print a file to begin with, with comments: a submission, a paytable or a case."""
-    text = houserules.template(game, kind, wager)
+    """Print a file to begin with: a submission, a paytable, a case, or figures to verify."""
+    text = houserules.template(game, kind, wager, filled=filled)
     if output_ is None:
         print(text, end="")
         return

@@ -36,13 +36,17 @@ def price(
     hands: Annotated[
         int | None, option("--hands", "N", "Hands for the range of the hold; a day.", min=1)
     ] = None,
+    output_: Annotated[Path | None, written(".xlsx")] = None,
 ) -> Shown:
     """Print the price sheet: exact odds and house advantage of each wager."""
     from houserules.cli.sheet import print_sheet
     from houserules.odds.price import left_out, require_moving
     from houserules.odds.takings import Stakes
+    from houserules.reports.workbooks import require_workbook
 
     rules = house.chosen
+    if output_:
+        require_workbook(output_)
     require_moving(rules, map(house.chapter.find_option, house.choices))
     played = Stakes.read(stakes, hands) if stakes else None
     meters = dict(amounts(meter, '--meter "progressive payout=25000"'))
@@ -57,9 +61,15 @@ def price(
             progress=progress,
         )
     omitted = left_out(rules) if all_ else []
+    if output_:
+        houserules.write_workbook(houserules.par_sheet(rules, figures), output_)
     return Shown(
         lambda: answers.Price.of(rules, figures, omitted, played),
-        lambda: print_sheet(rules, figures, all_, omitted, played),
+        lambda: (
+            output.say_written(output_)
+            if output_
+            else print_sheet(rules, figures, all_, omitted, played)
+        ),
     )
 
 
@@ -80,7 +90,7 @@ def strategy(
     return Shown(
         lambda: answers.Strategy.of(rules, found),
         lambda: output.say_written(output_) if output_ else print_strategy(found),
-    )
+    ).headed(rules.game)
 
 
 @command()
@@ -108,4 +118,4 @@ def advise(
     return Shown(
         lambda: answers.Advise.of(actions),
         lambda: print_actions(actions, plan_of(house.chapter).value),
-    )
+    ).headed(rules.game)

@@ -12,7 +12,7 @@ import houserules
 from houserules import answers
 from houserules.cli import output, words
 from houserules.cli.command import Shown, command
-from houserules.cli.words import House, Printed, amounts, flag, option
+from houserules.cli.words import House, Printed, Staking, amounts, flag, option
 from houserules.errors import RuleError
 from houserules.games import load
 
@@ -180,23 +180,20 @@ def deal(
     strategy: Annotated[
         str | None, option("--strategy", "NAME", "best, random, always play …")
     ] = None,
-    wager: Annotated[
-        list[str] | None, option("--wager", "NAME=AMOUNT", "What is wagered; repeatable.")
-    ] = None,
-    house: House,
+    house: Staking,
 ) -> Shown:
     """Play rounds without a person and compare each wager with its figure."""
     from houserules.cli.table import print_dealt
     from houserules.library.testing import stakes_of
 
     rules = house.chosen
-    stakes = stakes_of(house.chapter, amounts(wager, '--wager "ante=10"'))
+    stakes = stakes_of(house.chapter, amounts(house.wagers, '--wager "ante=10"'))
     with output.working(None):
         compared = houserules.deal(rules, rounds, seed=seed, strategy=strategy, wagers=stakes)
         dealt = answers.Deal.of(
             rules, compared, rounds=rounds, seed=seed, strategy=strategy, everything=not stakes
         )
-    return Shown.of(dealt, print_dealt)
+    return Shown.of(dealt, print_dealt).headed(rules.game)
 
 
 @command()
@@ -209,6 +206,12 @@ def confirm(
         bool, flag("--full", "All deals, and as many rounds as are needed: hours.")
     ] = False,
     seed: Annotated[int, option("--seed", "S", "For the same rounds.")] = 0,
+    margin: Annotated[
+        float,
+        option(
+            "--margin", "X", "Error of the house advantage to be seen, of the wager.", min=0, max=1
+        ),
+    ] = 0.001,
     house: House,
 ) -> Shown:
     """Confirm every figure of a game at the table, by all deals or by rounds."""
@@ -222,7 +225,8 @@ def confirm(
             rules,
             rounds=None if full else rounds,
             seed=seed,
+            margin=margin,
             tell=tell_evidence if full else None,
         )
     missed = any(figure.missed for figure in found.figures)
-    return Shown.of(found, print_confirmed, MISSED * missed)
+    return Shown.of(found, print_confirmed, MISSED * missed).headed(rules.game)

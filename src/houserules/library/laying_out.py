@@ -1,0 +1,67 @@
+"""The layout of a table: its items as law, and the felt as a picture."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from houserules.answers.layouts import Layout
+from houserules.drawing.filed import compared, read_filed
+from houserules.drawing.picture import Picture
+from houserules.games.layouts import layout_of
+from houserules.library.printing import _sheet
+from houserules.reports.typesetting import print_paper
+from houserules.rules import HouseRules
+from houserules.rules.errors import RuleError
+
+if TYPE_CHECKING:
+    from houserules.library.choosing import Submitted
+
+
+def layout(
+    rules: HouseRules | Submitted,
+    path: Path | str | None = None,
+    *,
+    filed: Path | str | None = None,
+    skin: str = "cloth",
+    configuration: str | None = None,
+    holder: str = "",
+    strict: bool = False,
+) -> Layout:
+    """List the items that a chapter wants on its layout, and draw them to a .svg or .pdf file.
+
+    A filed layout, a list of items or a picture of ours, is checked against the same items. A
+    submission with findings is marked as not effective; `strict` refuses it.
+    """
+    sheet = _sheet(rules, configuration, holder, strict)
+    declared = layout_of(sheet.game)
+    picture = declared.draw(sheet.rules, holder, skin)
+    findings = list(sheet.findings)
+    if filed is not None:
+        source = Path(filed)
+        try:
+            text = source.read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError):
+            raise RuleError(f"{source} cannot be read as text.") from None
+        findings += compared(declared, sheet.rules, read_filed(text, source.name))
+    answer = Layout.of(declared, sheet.rules, picture, findings)
+    if path is not None:
+        if sheet.findings:
+            picture.mark("not effective")
+        write(picture, Path(path))
+    return answer
+
+
+def write(picture: Picture, path: Path) -> None:
+    """Write a picture as SVG, or as a PDF at real size."""
+    match path.suffix.casefold():
+        case ".svg":
+            path.write_text(picture.svg(), encoding="utf-8")
+        case ".pdf":
+            data = {
+                "title": picture.title, "svg": picture.svg(), "wide": picture.wide,
+                "high": picture.high, "alt": picture.description,
+            }  # fmt: skip
+            print_paper("felt", data, path)
+        case _:
+            raise RuleError(f"“{path.name}” ends with neither .svg nor .pdf.")

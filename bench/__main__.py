@@ -4,7 +4,7 @@ import os
 from collections.abc import Callable
 from pathlib import Path
 
-from bench import hands, site, solves, startup, table_speed
+from bench import filings, hands, site, solves, startup, table_speed
 
 PAGE = Path(__file__).parents[1] / "docs" / "benchmarks.md"
 SECTIONS: tuple[Callable[[], list[str]], ...] = (
@@ -13,6 +13,7 @@ SECTIONS: tuple[Callable[[], list[str]], ...] = (
     table_speed.lines,
     startup.lines,
     site.lines,
+    filings.lines,
 )
 
 

@@ -21,7 +21,7 @@ DEALS = 22_100
 @pytest.fixture(scope="module")
 def rules() -> HouseRules:
     (case,) = (case for name, case in cases() if "chosen as a letter" in name)
-    return rules_of(play(case).register, Actor("Ann", Role.OPERATOR), "RS-2027-000001")
+    return rules_of(play(case).register, Actor("Ann", Role.OPERATIONS), "RS-2027-000001")
 
 
 def advantage(letter: str) -> Fraction:

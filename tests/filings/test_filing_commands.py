@@ -342,6 +342,7 @@ def test_names_that_read_alike_are_one_person(folder: Path, person: str) -> None
         ("Ann\u202eeeL", "can be seen, on one line"),
         ("A\u200bnn", "can be seen, on one line"),
         ("A\u3164nn", "can be seen, on one line"),
+        ("R\u0456ver", "mixes Cyrillic and Latin letters, which look like each other"),
         ("A" * 100_000, "100,000 characters; a name has 100 at most"),
     ],
 )

@@ -48,7 +48,7 @@ def test_own_all_or_none(act: str) -> None:
         ("seek", {Role.FILER}),
         ("determine", {Role.DEPARTMENT}),
         ("comment", set(Role) - BOARD),
-        ("read submissions", {Role.FILER, Role.AUDIT, Role.OPERATOR, *BOARD}),
+        ("read submissions", {Role.FILER, Role.AUDIT, *BOARD}),
     ],
 )
 def test_the_rows_that_the_text_decides(act: str, roles: set[Role]) -> None:
@@ -65,7 +65,7 @@ def test_a_submission_is_read_by_its_holder_and_the_board_only() -> None:
     ]
     assert readers == [
         "filer", "audit and surveillance", "gaming operations", "laboratory",
-        "executive director", "secretary", "compliance representative", "operator",
+        "executive director", "secretary", "compliance representative",
     ]  # fmt: skip
     assert queued(register, Actor("Ann", Role.AUDIT, "Delaware"), line.on) == []
     assert not public(register.filing(line.subject))

@@ -144,6 +144,23 @@ def test_figures_are_computed_anew_for_a_paytable_that_a_comment_amends() -> Non
     assert filing.comparison[0]["verdict"] == "differs"
 
 
+def test_a_result_names_every_difference_before_it_is_recorded() -> None:
+    office = Office()
+    (wager, filed), *_ = PAYTABLE["figures"].items()
+    (label, _), *_ = filed["true odds"].items()
+    wrong = {**filed, "house advantage": "9.99%",
+             "true odds": {**filed["true odds"], label: "7 to 1"}}  # fmt: skip
+    figures = {**PAYTABLE["figures"], wager: wrong}
+    ref = office.do("2026-10-05", Role.MANUFACTURER, "request", **{**PAYTABLE, "figures": figures})
+    office.do("2026-10-06", Role.MANUFACTURER, "submit", ref)
+    before = len(office.journal.lines)
+    with pytest.raises(RuleError) as refusal:
+        office.do("2026-10-12", Role.LABORATORY, "result", ref)
+    assert f"house advantage of {wager} Wager is filed as 9.99%" in str(refusal.value)
+    assert f"true odds of {label} of {wager} Wager is filed as 7 to 1" in str(refusal.value)
+    assert len(office.journal.lines) == before
+
+
 def test_a_second_chain_of_the_same_game_is_named_in_a_journal() -> None:
     office = Office()
     office.do("2026-11-02", Role.FILER, "file", game="roulette")

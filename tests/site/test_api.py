@@ -14,6 +14,7 @@ from tests.commands import run
 from houserules import library
 from houserules.answers import FORMS
 from houserules.games import INDEX
+from houserules.games.readings import readings
 from houserules.site import worker
 from houserules.site.api.examples import EXAMPLES, Example
 from houserules.site.models import Question
@@ -93,6 +94,14 @@ def test_an_answer_is_what_the_command_prints(
     client: Client, address: str, command: list[str]
 ) -> None:
     assert asked(client, V1 + address).json() == json.loads(run(*command, "--json").stdout)
+
+
+def test_readings_are_those_of_the_registers(client: Client) -> None:
+    of_game = client.get(f"{V1}/readings?game=big-six-wheel").json()["readings"]
+    assert [one["cite"] for one in of_game] == [str(one.cite) for one in readings("619a")]
+    every = client.get(f"{V1}/readings").json()["readings"]
+    assert all(one in every for one in of_game)
+    assert {"601a.4", of_game[0]["cite"]} <= {one["cite"] for one in every}
 
 
 def test_a_round_is_settled_as_the_command_settles_it(client: Client) -> None:

@@ -228,6 +228,13 @@ def test_readings_by_chapter(client: Client) -> None:
     assert "Error:" in shown(client, "/law/findings/?chapter=chess", 404)
 
 
+def test_one_number_of_readings_on_every_page(client: Client) -> None:
+    pages = [client.get(at).content.decode() for at in ("/", "/law/", "/law/readings/")]
+    number = re.search(r"([\d,]+) places are silent", pages[2])
+    assert number
+    assert all(number.group(1) in page for page in pages)
+
+
 def test_published_holds_beside_ours(client: Client) -> None:
     Count("audit", "").make()
     page = text(shown(client, "/law/audit/?now"))

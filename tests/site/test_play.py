@@ -193,6 +193,14 @@ def hinted(client: Client, here: str) -> Any:
     return client.get(f"{here}?hint=1")
 
 
+@pytest.mark.parametrize("slug", ["roulette", "craps", "blackjack", "pai-gow"])
+def test_a_player_sits_down_at_a_table_that_was_inspected(client: Client, slug: str) -> None:
+    client.post(f"/games/{slug}/play/act", {"do": "sit"})
+    session, _ = practice.session_at(Practice.objects.get())
+    assert session.confirming is None
+    assert session.wagering is not None
+
+
 def test_a_hint_says_what_a_mistake_costs(client: Client) -> None:
     page = hinted(client, dealt(client, "three-card-poker", "Ante Wager", "7s 2d 8h 3c 9d 4h"))
     assert page.context["advice"].best == "play"
@@ -201,6 +209,8 @@ def test_a_hint_says_what_a_mistake_costs(client: Client) -> None:
     assert fold.value == -2_000
     assert fold.cost == pytest.approx(play.value + 2_000)
     assert "Costs you, $" in page.content.decode()
+    assert play.why in page.content.decode()
+    assert (play.why, fold.why) == ("Why: Q-6-4 or better.", "")
 
 
 def test_a_hint_looks_at_the_cards_in_sight_alone(client: Client) -> None:

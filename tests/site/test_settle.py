@@ -5,7 +5,7 @@ from urllib.parse import parse_qsl, urlencode
 
 import pytest
 from django.test import Client
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from houserules import library
@@ -259,6 +259,7 @@ def test_no_form_breaks_the_page(client: Client, form: dict[str, str], slug: str
 
 
 @given(st.dictionaries(st.text(max_size=8), st.text(max_size=8)))
+@example({"0.0": "0"})
 def test_reading_an_address_refuses_or_reads(pairs: dict[str, str]) -> None:
     try:
         data = rounds.read(pairs.items())

@@ -90,3 +90,9 @@ def day_of(text: str) -> date:
 def said(day: date) -> str:
     """A date for people, with its weekday."""
     return f"{day:%A, %B} {day.day}, {day.year}"
+
+
+def said_hour(at: datetime) -> str:
+    """An instant for people, in Eastern time."""
+    eastern = at.astimezone(EASTERN)
+    return f"{said(eastern.date())}, {eastern:%H:%M}"

@@ -92,11 +92,15 @@ class Register:
     of: dict[str, list[str]] = field(default_factory=dict)
     """The references of filings by the organisation's name as it is compared."""
 
-    def each(self, kind: type[AnyFiling], organisation: str | None = None) -> Iterator[AnyFiling]:
-        """The filings of a kind, oldest first; of one organisation if it is named."""
+    def each(
+        self, kind: type[AnyFiling], organisation: str | None = None, game: str | None = None
+    ) -> Iterator[AnyFiling]:
+        """The filings of a kind, oldest first; of one organisation, for one game if named."""
         refs = self.filings if organisation is None else self.of.get(name_key(organisation), ())
-        found = (self.filings[ref] for ref in refs)
-        return (filing for filing in found if type(filing) is kind)
+        for ref in refs:
+            found = self.filings[ref]
+            if type(found) is kind and game in (None, getattr(found, "game", None)):
+                yield found
 
     def filing(self, ref: str) -> Filing:
         """A filing of any kind by its reference."""

@@ -65,6 +65,7 @@ class ActForm(FiledForm):
     accepted: str = ""
     reasons: str = ""
     seen: str = ""
+    since: str = ""
     missing: str = ""
     because: str = ""
     mandatory: dict[str, str] = Field(default_factory=dict)

@@ -44,7 +44,7 @@ file                       -   o  -  -  -  -  -   -  -  -   -  -   -
 revise                     -   o  -  -  -  -  -   -  -  -   -  -   -
 withdraw                   -   o  -  -  -  -  -   -  -  -   -  -   -
 implement                  -   o  -  -  -  -  -   -  -  -   -  -   -
-read submissions           -   o  o  -  -  a  a   a  a  a   -  -   a
+read submissions           -   o  o  -  -  a  a   a  a  a   -  -   -
 assign                     -   -  -  -  -  a  -   -  -  -   -  -   -
 toll                       -   -  -  -  -  a  -   -  -  -   -  -   -
 recommend                  -   -  -  -  -  a  -   -  -  -   -  -   -
@@ -58,7 +58,7 @@ submit                     -   o  -  o  o  -  -   -  -  -   -  -   -
 seek                       -   o  -  -  -  -  -   -  -  -   -  -   -
 use                        -   o  -  -  -  -  -   -  -  -   -  -   -
 link                       -   o  -  -  -  -  -   -  -  -   -  -   -
-read requests              -   o  -  o  o  a  a   a  a  -   -  -   a
+read requests              -   o  -  o  o  a  a   a  a  -   -  -   -
 result                     -   -  -  -  -  -  a   -  -  -   -  -   -
 discrepancy                -   -  -  -  -  -  -   -  -  a   -  -   -
 schedule                   -   -  -  -  -  -  -   -  a  -   -  -   -
@@ -69,7 +69,7 @@ consider                   -   -  -  -  -  -  -   -  a  -   -  -   -
 publish                    -   -  -  -  -  -  -   -  a  -   -  -   -
 apply                      -   -  -  -  -  -  -   -  -  -   o  -   -
 yearly                     -   -  -  -  -  -  -   -  -  -   o  -   -
-read reinsurers            -   -  -  -  -  -  -   -  -  -   o  a   a
+read reinsurers            -   -  -  -  -  -  -   -  -  -   o  a   -
 determine                  -   -  -  -  -  -  -   -  -  -   -  a   -
 close                      -   -  -  -  -  -  -   -  -  -   -  -   a
 invite people              -   o  -  o  o  -  -   -  -  -   o  -   a

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Any
 
+from houserules.files.filed import read as read_figure
 from houserules.files.reading import Form
 from houserules.files.submissions import configuration_named, read_document, read_submission
 from houserules.filings import progressives, requests
 from houserules.filings import rules_of_play as play
-from houserules.filings.figures import figure
 from houserules.filings.filing import Register
 from houserules.filings.forms import (
     ActForm,
@@ -70,7 +70,7 @@ def _requested(
     for filed in content["figures"].values():
         odds = filed["true odds"].values() if content["paytable"] else ()
         for text in filter(None, (filed["house advantage"], *odds)):
-            figure(text)
+            read_figure(text)
     others = [one for one in features(register) if request is None or one.ref != request.ref]
     return play.requested(content, others)
 

@@ -235,11 +235,13 @@ def result(register: Register, line: Line) -> Request:
     because = str(line.content.get("because") or "")
     differing = [row for row in rows if row["verdict"] == "differs"]
     if differing and not because:
-        row = differing[0]
-        raise RuleError(
+        named = "; ".join(
             f"{row['figure']} of {row['wager']} is filed as {row['filed']} and computed as "
-            f"{row['computed']}: return the request, or say why it is verified all the same "
-            f"{cited(FIGURES)}."
+            f"{row['computed']}"
+            for row in differing
+        )
+        raise RuleError(
+            f"{named}: return the request, or say why it is verified all the same {cited(FIGURES)}."
         )
     agreeing = [row for row in rows if row["verdict"].startswith("agrees")]
     agreed = f"{len(agreeing)} of {len(rows)} figures agree"

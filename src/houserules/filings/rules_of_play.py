@@ -277,7 +277,7 @@ def compared(content: Mapping[str, Any]) -> list[dict[str, str]]:
         rows.append(row(wager, "house advantage", filed["house advantage"], advantage))
         odds = _true_odds(figure) if figure else {}
         for label, text in filed["true odds"].items():
-            rows.append(row(wager, f"true odds of {label}", text, odds.get(label)))
+            rows.append(row(wager, f"true odds of {label}", text, odds.get(label), odds=True))
         pays = {share.label: share.pays for share in figure.shares} if figure else {}
         for label, text in filed["payout odds"].items():
             same = pays.get(label) == text

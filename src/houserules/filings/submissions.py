@@ -8,9 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from datetime import datetime, time
 from typing import Any
 
-from houserules.filings.clock import REVIEW_DAYS, deadline, said
+from houserules.filings.clock import (
+    EASTERN,
+    REVIEW_DAYS,
+    deadline,
+    filing_day,
+    instant,
+    said,
+    said_hour,
+)
 from houserules.filings.filing import Act, Register, opened_by, stepped, text_of
 from houserules.filings.journal import Line
 from houserules.filings.names import name_key, same_name
@@ -139,13 +148,19 @@ def recommend(register: Register, line: Line) -> Submission:
     _require_in_review(chain, version, line, register, "recommended")
     if not version.reviewer:
         raise RuleError(f"Assign a reviewer to {chain.ref} first {cited(d)}.")
-    found, accepted = version.content["findings"], str(line.content.get("accepted", ""))
-    if found and not accepted.strip():
+    found, accepted = version.content["findings"], str(line.content.get("accepted", "")).strip()
+    if found and not accepted:
         raise RuleError(
             f"Say why the {len(found)} inconsistent choices are acceptable, or toll {cited(d)}."
         )
     chain = replace(chain, versions=_changed(chain, version, recommended_by=line.actor.person))
-    return stepped(chain, line, f"approval recommended. {accepted}".strip(), c, d)
+    return stepped(
+        chain,
+        line,
+        f"approval recommended: {accepted}" if accepted else "approval recommended",
+        c,
+        d,
+    )
 
 
 def approve(register: Register, line: Line) -> Submission:
@@ -161,7 +176,8 @@ def approve(register: Register, line: Line) -> Submission:
         )
     _require_other_person(version, line)
     f = version.regime.submission("(f)")
-    chain = replace(chain, versions=_changed(chain, version, approved_on=line.on))
+    approved = _changed(chain, version, approved_on=line.on, approved_at=line.at)
+    chain = replace(chain, versions=approved)
     return stepped(chain, line, f"version {version.number} approved", cite, f)
 
 
@@ -207,16 +223,47 @@ def implement(register: Register, line: Line) -> Submission:
     holder = (register, chain.organisation, chain.game)
     layout = require_layout(*holder, content, before) if version.regime is Regime.AMENDED else ()
     removal = require_removals(*holder, content, before)
+    since = _since(chain, version, line)
     versions = list(_changed(chain, version, in_force=True))
     floor = chain.floor
     cites, words = [right, *layout, *removal], f"version {version.number} implemented"
+    if since != line.at:
+        words += f", on the floor since {said_hour(since)}"
     if old:
-        versions[old.number - 1] = replace(old, in_force=False, superseded_on=line.on)
-        floor = (*floor[:-1], replace(floor[-1], end=line.at))
+        versions[old.number - 1] = replace(old, in_force=False, superseded_on=filing_day(since))
+        floor = (*floor[:-1], replace(floor[-1], end=since))
         cites.append(version.regime.submission("(g)"))
         words += f", version {old.number} superseded"
-    floor = (*floor, Spell(version.number, line.at))
+    floor = (*floor, Spell(version.number, since))
     return stepped(replace(chain, versions=tuple(versions), floor=floor), line, words, *cites)
+
+
+def _since(chain: Submission, version: Version, line: Line) -> datetime:
+    """The instant from which a version is on the floor: now, or an hour since it was allowed."""
+    typed = str(line.content.get("since", "")).strip()
+    if not typed:
+        return line.at
+    since = instant(typed)
+    if since > line.at:
+        raise RuleError(
+            f"{said_hour(since)} has not come yet: record it once version {version.number} is on "
+            f"the floor {cited(version.right)}."
+        )
+    lapsed = datetime.combine(version.fifteenth, time(), EASTERN)
+    allowed = min(version.approved_at or lapsed, lapsed)
+    if since < allowed.replace(second=0, microsecond=0):
+        raise RuleError(
+            f"Version {version.number} of {chain.ref} was allowed on the floor from "
+            f"{said_hour(allowed)}, not earlier {cited(version.right)}."
+        )
+    last = chain.floor[-1] if chain.floor else None
+    free = (last.end or last.start) if last else allowed
+    if last and since < free.replace(second=0, microsecond=0):
+        raise RuleError(
+            f"Version {last.version} of {chain.ref} was on the floor at "
+            f"{said_hour(since)} {cited(version.regime.submission('(g)'))}."
+        )
+    return max(since, allowed, free)
 
 
 def discrepancy(register: Register, line: Line) -> Submission:

@@ -60,6 +60,7 @@ class Version:
     notice: tuple[Mapping[str, str], ...] = ()
     revised: bool = False
     approved_on: date | None = None
+    approved_at: datetime | None = None
     disapproved_on: date | None = None
     withdrawn_on: date | None = None
     in_force: bool = False
@@ -189,8 +190,7 @@ class Submission(Filing):
 
 def chain_of(register: Register, organisation: str, game: str) -> Submission | None:
     """The chain of a game at a certificate holder."""
-    chains = register.each(Submission, organisation)
-    return next((chain for chain in chains if chain.game == game), None)
+    return next(register.each(Submission, organisation, game), None)
 
 
 def _described(version: Version, today: date, register: Register) -> dict[str, Any]:

@@ -132,7 +132,7 @@ def difference(register: Register, reader: Actor, old: str, new: str) -> dict[st
         "advantages": [
             {"configuration": configuration, "wager": wager, "when": when,
              "before": _advantage(old), "after": _advantage(new)}
-            for configuration, wager, when, old, new in _matched(*priced)
+            for configuration, wager, when, old, new in matched(*priced)
             if old != new
         ],
     }  # fmt: skip
@@ -142,7 +142,7 @@ Advantages = Mapping[tuple[str, str, str], Fraction | float]
 Moved = tuple[str, str, str, Fraction | float | None, Fraction | float | None]
 
 
-def _matched(before: Advantages, after: Advantages) -> Iterator[Moved]:
+def matched(before: Advantages, after: Advantages) -> Iterator[Moved]:
     """The figures of two versions beside each other.
 
     A figure corresponds to that of the same wager and condition, otherwise to the next of the same

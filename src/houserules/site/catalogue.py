@@ -14,7 +14,7 @@ from houserules.games import INDEX, entry_of
 from houserules.odds.figure import Figure
 from houserules.rules import Game
 from houserules.rules.described import columns
-from houserules.site.figures import kept_figures
+from houserules.site.figures import kept_figures, once_there
 
 FAMILIES = {
     "poker": "Poker against the house",
@@ -36,21 +36,12 @@ class Row(NamedTuple):
     name: str
     slug: str
     family: str
-    main: Figure | None
+    advantage: float | None
+    """The house advantage of the main wager; the Poker room takes a rake instead."""
+    bet: str
+    """The main wager in words."""
     wagers: int
     paytables: int
-
-    @property
-    def advantage(self) -> float | None:
-        """The house advantage of the main wager; the Poker room takes a rake instead."""
-        if self.main is None or self.family == FAMILIES["room"]:
-            return None
-        return float(self.main.house_advantage)
-
-    @property
-    def bet(self) -> str:
-        """The main wager in words."""
-        return "" if self.main is None else named(self.main)
 
 
 def named(figure: Figure) -> str:
@@ -59,8 +50,9 @@ def named(figure: Figure) -> str:
 
 
 def rows() -> tuple[Row, ...]:
-    """Every game, in the order of the regulation."""
-    return tuple(map(_row, (entry.chapter for entry in INDEX)))
+    """Every game, in the order of the regulation; of several first requests one loads them."""
+    with _loading:
+        return tuple(map(_row, (entry.chapter for entry in INDEX)))
 
 
 def rows_by_family() -> dict[str, list[Row]]:
@@ -70,16 +62,18 @@ def rows_by_family() -> dict[str, list[Row]]:
 
 def _row(chapter: str) -> Row:
     entry, (wagers, paytables) = entry_of(chapter), _numbers(chapter)
+    family = FAMILIES[entry.folder.partition(".")[0]]
+    advantage, bet = _main(chapter) or (None, "")
+    if family == FAMILIES["room"]:
+        advantage = None
+    return Row(chapter, entry.name, entry.slug, family, advantage, bet, wagers, paytables)
+
+
+@once_there
+def _main(chapter: str) -> tuple[float, str] | None:
+    """The advantage and the name of the main wager; none where figures are not kept."""
     figures = kept_figures(chapter)
-    return Row(
-        chapter,
-        entry.name,
-        entry.slug,
-        FAMILIES[entry.folder.partition(".")[0]],
-        figures[0] if figures else None,
-        wagers,
-        paytables,
-    )
+    return (float(figures[0].house_advantage), named(figures[0])) if figures else None
 
 
 @cache
@@ -110,6 +104,7 @@ _COMMON = {
     *("bet", "bets", "wager", "wagers", "game", "games"),
 }
 _asking = Lock()
+_loading = Lock()
 
 
 def find(typed: str) -> list[Found]:

@@ -78,15 +78,26 @@ def priced(rules: HouseRules, *, who: str = "") -> Answer:
 
 def ask(kind: str, rules: HouseRules, *, who: str = "", **more: Any) -> Question:
     """The question about house rules: the one that was asked before, or a new one."""
-    asked = {"game": rules.game.id, "choices": _written(rules), **more}
+    asked = {**_side(rules), **more}
     code = fingerprint(part(entry_of(rules.game.id), "odds").__name__)
     return _put(kind, asked, code, who)
 
 
 def compared(left: HouseRules, right: HouseRules | None, wager: str | None, who: str) -> Question:
     """The question how two sides compare, or the lettered tables of one."""
-    side = right and {"game": right.game.id, "choices": _written(right)}
+    side = right and _side(right)
     return ask("compare", left, who=who, right=side, wager=wager)
+
+
+def _side(rules: HouseRules) -> dict[str, Any]:
+    """Everything that determines house rules, as JSON data."""
+    side: dict[str, Any] = {"game": rules.game.id, "choices": _written(rules)}
+    if rules.own_tables:
+        side["own"] = [
+            {"wager": wagers[0], "rows": {label: str(pays) for label, pays in table.rows}}
+            for wagers, table in rules.own_by_wagers
+        ]
+    return side
 
 
 def ask_about_text(kind: str, game: str | None, *, who: str = "") -> Question:
@@ -188,7 +199,7 @@ def computed(kind: str, asked: Mapping[str, Any], progress: Any) -> dict[str, An
 
 
 def _rules(asked: Mapping[str, Any]) -> HouseRules:
-    return library.game(asked["game"]).rules(asked["choices"])
+    return library.house_rules(asked["game"], asked["choices"], paytable=asked.get("own", ()))
 
 
 def _price(asked: Mapping[str, Any], progress: Any) -> answers.Form:

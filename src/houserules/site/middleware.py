@@ -11,6 +11,7 @@ from django.http.request import RawPostDataException, UnreadablePostError
 from houserules.errors import RuleError
 from houserules.site.figures import TooManyError
 from houserules.site.pages.errors import refuse, too_many
+from houserules.site.process.store import ConflictError
 
 Respond = Callable[[HttpRequest], HttpResponseBase]
 
@@ -27,6 +28,21 @@ POLICY = "; ".join(
         "base-uri 'none'",
     )
 )
+
+
+class Proxies:
+    """The address of whoever asks, as the nearest proxies of our own report it."""
+
+    def __init__(self, respond: Respond) -> None:
+        """Stand before everything."""
+        self.respond = respond
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        """Count back over our own proxies; what stands before that anybody may have written."""
+        hops = request.headers.get("X-Forwarded-For", "").split(",")
+        if 0 < settings.PROXIES <= len(hops) and hops[-settings.PROXIES].strip():
+            request.META["REMOTE_ADDR"] = hops[-settings.PROXIES].strip()
+        return self.respond(request)
 
 
 class Headers:
@@ -98,6 +114,8 @@ class Refusals:
         """Answer a refusal by the rules; any other exception is a bug."""
         if isinstance(error, TooManyError):
             return too_many(request, error)
+        if isinstance(error, ConflictError):
+            return refuse(request, 409, str(error), "Open the page again and decide anew.")
         if isinstance(error, RuleError):
             return refuse(request, 400, str(error))
         return None

@@ -95,6 +95,8 @@ def sit_down(browser: str, rules: HouseRules, chips: int = CHIPS) -> None:
     """Open a table for a browser, in the place of one that it had; forget abandoned ones."""
     table = Table(rules, log=UnsealedLog())
     session = Session(table, chips=chips, players=_players(rules.game))
+    while session.confirming is not None:
+        session.confirm()  # a floorperson inspects a table before a player sits down
     _go_on(session)
     with transaction.atomic():
         Practice.objects.filter(touched_at__lt=timezone.now() - KEPT).delete()

@@ -40,9 +40,10 @@ def read(pairs: Iterable[tuple[str, str]]) -> Data:
         if not (key.isdecimal() and len(key) < 4):
             data[key] = _lists(value)
     for number, keys in seats.items():
-        if not isinstance(keys, dict):
+        said = _lists(keys)
+        if not isinstance(said, dict):
             raise RuleError(f"“{number}” says nothing alone: write “{number}.wagers.…”.")
-        data.setdefault("seats", []).append({"seat": str(number), **_lists(keys)})
+        data.setdefault("seats", []).append({"seat": str(number), **said})
     for event in _mappings(data.get("play")):
         of = event.get("seat")
         if of and all(seat["seat"] != of for seat in data.setdefault("seats", [])):

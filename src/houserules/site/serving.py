@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Sequence
+from datetime import timedelta
 from threading import Event
 from types import FrameType
 from urllib.error import URLError
@@ -24,6 +25,7 @@ STOPPED = (signal.SIGINT, signal.SIGTERM)
 def migrate() -> None:
     """Bring the database up to this version."""
     call_command("migrate", verbosity=0, interactive=False)
+    call_command("createcachetable", verbosity=0)
 
 
 def work() -> None:
@@ -37,8 +39,22 @@ def work() -> None:
     answering(until=lambda: ended.is_set() or os.getppid() != parent)
 
 
+def refuse_wrong_clock() -> None:
+    """Refuse to begin while the clock is behind the last line of the journal."""
+    from houserules.site.process.models import JournalLine
+    from houserules.site.process.now import now
+
+    head = JournalLine.objects.order_by("-number").first()
+    if head is not None and head.at > now() + timedelta(minutes=1):
+        raise RuleError(
+            f"The clock is behind the journal, whose last line is of {head.at:%Y-%m-%d %H:%M} UTC. "
+            "Set the clock right first."
+        )
+
+
 def serve(host: str, port: int) -> None:
     """Become the web server."""
+    refuse_wrong_clock()
     command = _web(host, port)
     os.execv(command[0], command)
 
@@ -46,9 +62,11 @@ def serve(host: str, port: int) -> None:
 def run(host: str, port: int) -> int:
     """Run web and worker together until Ctrl-C or the web server's end.
 
-    A worker that dies is started again; its question is taken over.
+    The worker starts when the web server answers, so that the first page has the machine to
+    itself. A worker that dies is started again; its question is taken over.
     """
     _refuse_taken(host, port)
+    refuse_wrong_clock()
     stopping = Event()
 
     def stop(number: int, frame: FrameType | None) -> None:
@@ -56,18 +74,17 @@ def run(host: str, port: int) -> int:
 
     before = {each: signal.signal(each, stop) for each in STOPPED}
     web = subprocess.Popen(_web(host, port), start_new_session=True)
-    worker = _worker()
+    worker = None
     try:
-        said = False
         while not stopping.is_set() and web.poll() is None:
-            if not said and _answers(host, port):
+            if worker is None and _answers(host, port):
                 print(f"House Rules is at http://{host}:{port}/ (Ctrl-C ends it)", flush=True)
-                said = True
-            stopping.wait(0.1 if not said else 0.5)
-            if worker.poll() is not None and not stopping.wait(2):
+                worker = _worker()
+            stopping.wait(0.1 if worker is None else 0.5)
+            if worker is not None and worker.poll() is not None and not stopping.wait(2):
                 worker = _worker()
     finally:
-        code, _ = _end((web, worker))
+        code = _end((web, worker) if worker else (web,))[0]
         for each, handler in before.items():
             signal.signal(each, handler)
     return 0 if stopping.is_set() else code or 1
@@ -104,7 +121,7 @@ def _refuse_taken(host: str, port: int) -> None:
 
 def _answers(host: str, port: int) -> bool:
     try:
-        with urlopen(f"http://{host}:{port}/healthz", timeout=2):
+        with urlopen(f"http://{host}:{port}/", timeout=30):
             return True
     except (URLError, OSError):
         return False

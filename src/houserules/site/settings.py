@@ -6,6 +6,11 @@ HOUSERULES_SECRET   the secret key; without it one is made and kept in that fold
 HOUSERULES_HOSTS    host names, with commas between them; without it loopback only
 HOUSERULES_REGIME_FROM   the date from which the amended rules are in force, if any
 HOUSERULES_LAW      a folder with the official text, shown beside what carries it out
+HOUSERULES_URL      the address of the site, for mail; without it the first host
+HOUSERULES_PROXIES  how many proxies stand before the site; without it one, on loopback none
+HOUSERULES_SMTP     the mail server, such as smtp://user:password@host:587; without it no mail
+HOUSERULES_MAIL_FROM   the address that mail comes from
+HOUSERULES_LOG      json or plain; without it plain on loopback, json elsewhere
 """
 
 import os
@@ -63,13 +68,24 @@ REGIME_FROM = _day(os.environ.get("HOUSERULES_REGIME_FROM"))
 LAW_FOLDER = os.environ.get("HOUSERULES_LAW") or None
 
 INSTALLED_APPS = [
+    "django.contrib.contenttypes",
+    "django.contrib.auth",
     "django.contrib.sessions",
     "django.contrib.staticfiles",
     "django_htmx",
     "houserules.site",
     "houserules.site.process.apps.Process",
+    "houserules.site.people.apps.People",
+    "houserules.site.demonstration.apps.Demonstrating",
+    "houserules.site.operations.apps.Operations",
+    "allauth",
+    "allauth.account",
+    "allauth.mfa",
 ]
+AUTH_USER_MODEL = "people.Person"
 MIDDLEWARE = [
+    "houserules.site.operations.logs.Requests",
+    "houserules.site.middleware.Proxies",
     "django.middleware.security.SecurityMiddleware",
     "django.middleware.gzip.GZipMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
@@ -78,6 +94,9 @@ MIDDLEWARE = [
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
+    "houserules.site.people.middleware.Actors",
     "django_htmx.middleware.HtmxMiddleware",
     "houserules.site.middleware.Refusals",
 ]
@@ -91,6 +110,7 @@ TEMPLATES = [
             "context_processors": [
                 "django.template.context_processors.request",
                 "houserules.site.context.place",
+                "houserules.site.demonstration.context.demonstration",
             ],
             "builtins": ["houserules.site.templatetags.words"],
         },
@@ -111,12 +131,61 @@ if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 CACHES = {
-    "default": {
+    "default": {  # limits on guessing, which every process must know
+        "BACKEND": "django.core.cache.backends.db.DatabaseCache",
+        "LOCATION": "site_cache",
+        "TIMEOUT": 60 * MINUTE,
+        "OPTIONS": {"MAX_ENTRIES": 100_000},
+    },
+    "pages": {
         "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
         "TIMEOUT": None,
         "OPTIONS": {"MAX_ENTRIES": 2000},
-    }
+    },
 }
+
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.Argon2PasswordHasher"]
+AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
+AUTH_PASSWORD_VALIDATORS = [
+    {
+        "NAME": "django.contrib.auth.password_validation.MinimumLengthValidator",
+        "OPTIONS": {"min_length": 12},
+    },
+    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+    {
+        "NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator",
+        "OPTIONS": {"user_attributes": ("email", "name")},
+    },
+]
+PASSWORD_RESET_TIMEOUT = 3 * 24 * 60 * MINUTE
+LOGIN_URL = "/sign-in/"
+LOGIN_REDIRECT_URL = "/desk/"
+SESSION_IDLE = 30 * MINUTE
+SESSION_LONGEST = 12 * 60 * MINUTE
+"""Seconds without a request, and in all, after which a person signs in again."""
+ACCOUNT_ADAPTER = "houserules.site.people.credentials.Accounts"
+ACCOUNT_LOGIN_METHODS = {"email"}
+ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*"]
+ACCOUNT_USER_MODEL_USERNAME_FIELD = None
+ACCOUNT_EMAIL_VERIFICATION = "none"
+ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = False
+ACCOUNT_SESSION_REMEMBER = True
+ACCOUNT_LOGOUT_REDIRECT_URL = "/sign-in/"
+ACCOUNT_REAUTHENTICATION_TIMEOUT = 5 * MINUTE
+MFA_ADAPTER = "houserules.site.people.credentials.Factors"
+MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
+MFA_PASSKEY_LOGIN_ENABLED = True
+MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = LOOPBACK
+MFA_ALLOW_UNVERIFIED_EMAIL = True
+MFA_TOTP_TOLERANCE = 1
+
+PROXIES = int(os.environ.get("HOUSERULES_PROXIES") or (0 if LOOPBACK else 1))
+SITE_URL = (
+    os.environ.get("HOUSERULES_URL")
+    or ("http://127.0.0.1:8000" if LOOPBACK else f"https://{ALLOWED_HOSTS[0]}")
+).rstrip("/")
+MAIL_SERVER = os.environ.get("HOUSERULES_SMTP", "")
+MAIL_FROM = os.environ.get("HOUSERULES_MAIL_FROM") or f"no-reply@{ALLOWED_HOSTS[0]}"
 
 STATIC_URL = "/static/"
 STATIC_ROOT = DATA / "static"
@@ -148,9 +217,17 @@ DATA_UPLOAD_MAX_NUMBER_FIELDS = 500
 QUESTIONS_PER_HOUR = int(os.environ.get("HOUSERULES_QUESTIONS_PER_HOUR", "120"))
 """The questions that one address may put to the worker in an hour."""
 
+JSON_LOG = (os.environ.get("HOUSERULES_LOG") or ("plain" if LOOPBACK else "json")) == "json"
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "handlers": {"stderr": {"class": "logging.StreamHandler"}},
+    "formatters": {"json": {"()": "houserules.site.operations.logs.AsJson"}},
+    "handlers": {
+        "stderr": {
+            "class": "logging.StreamHandler",
+            **({"formatter": "json"} if JSON_LOG else {}),
+        }
+    },
     "root": {"handlers": ["stderr"], "level": "WARNING"},
+    "loggers": {"houserules.access": {"level": "INFO" if JSON_LOG else "WARNING"}},
 }

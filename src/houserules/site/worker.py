@@ -19,11 +19,15 @@ from houserules.games import in_every_edition
 from houserules.site.counted import Count, counts
 from houserules.site.figures import computed, is_ready, prepare
 from houserules.site.models import Question
+from houserules.site.operations.models import Beat
+from houserules.site.people.mail import send_waiting
 
 BEAT = 2.0
 """Seconds between signs of life."""
 DEAD = timedelta(seconds=15)
 """A worker that has given no sign of life for so long is taken for dead."""
+MAILED = 2.0
+"""Seconds between two looks for mail that waits."""
 MOST_TRIES = 3
 State = Question.State
 
@@ -105,6 +109,8 @@ def work(*, until: Callable[[], bool] = lambda: False, pause: float = 0.3) -> No
         if until():
             raise _EndedError
 
+    mailing = _Mailing(until)
+    mailing.start()
     with suppress(_EndedError):
         while True:
             answer_waiting()
@@ -114,6 +120,31 @@ def work(*, until: Callable[[], bool] = lambda: False, pause: float = 0.3) -> No
                 _count(uncounted.popleft(), answer_waiting)
             else:
                 time.sleep(pause)
+    mailing.join()
+
+
+class _Mailing(threading.Thread):
+    """Mail that waits, and signs of life, beside the figures: a slow server delays no answer."""
+
+    def __init__(self, until: Callable[[], bool]) -> None:
+        super().__init__(daemon=True)
+        self._until = until
+
+    def run(self) -> None:
+        try:
+            while not self._until():
+                self._round()
+                time.sleep(MAILED)
+        finally:
+            connection.close()
+
+    def _round(self) -> None:
+        close_old_connections()
+        try:
+            Beat.objects.update_or_create(part="worker", defaults={"at": timezone.now()})
+            send_waiting()
+        except Exception:
+            logging.exception("outgoing mail")
 
 
 def _prepare(game: str, between: Callable[[str], None]) -> None:

@@ -1,4 +1,4 @@
-"""A real browser before a real site: `houserules site run`, with data of its own.
+"""A real browser before a real site: `houserules site run --demo`, with data of its own.
 
 The browser is the system's chromium or chrome; without one these tests are skipped.
 """
@@ -11,6 +11,9 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
 from typing import Any
 from urllib.error import URLError
 from urllib.request import urlopen
@@ -30,19 +33,28 @@ def chromium() -> str | None:
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a site that runs for these tests alone."""
-    data = tmp_path_factory.mktemp("site")
+def database() -> str:
+    """The address of the database; without one it is SQLite in the folder of the site."""
+    return ""
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory, database: str) -> Iterator[str]:
+    """The address of a demonstration that runs for these tests alone."""
+    with started(tmp_path_factory.mktemp("site"), "--demo", database=database) as address:
+        yield address
+
+
+@contextmanager
+def started(data: Path, *options: str, database: str = "") -> Iterator[str]:
+    """The address of a site that runs with a folder of its own."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    hidden = ("DATABASE_URL", "HOUSERULES_HOSTS")
-    env = {name: value for name, value in os.environ.items() if name not in hidden}
-    command = [sys.executable, "-m", "houserules", "site", "run", "--port", str(port)]
+    command = [sys.executable, "-m", "houserules", "site", "run", *options, "--port", str(port)]
     with tempfile.TemporaryFile("w+") as said:
-        running = subprocess.Popen(
-            command, env={**env, "HOUSERULES_DATA": str(data)}, stdout=said, stderr=said
-        )
+        env = environment(data) | ({"DATABASE_URL": database} if database else {})
+        running = subprocess.Popen(command, env=env, stdout=said, stderr=said)
         try:
             address = f"http://127.0.0.1:{port}"
             if not _answers(address, running):
@@ -52,6 +64,13 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         finally:
             running.terminate()
             running.wait(20)
+
+
+def environment(data: Path) -> dict[str, str]:
+    """The environment of a site with a folder of its own."""
+    hidden = ("DATABASE_URL", "HOUSERULES_HOSTS")
+    kept = {name: value for name, value in os.environ.items() if name not in hidden}
+    return {**kept, "HOUSERULES_DATA": str(data)}
 
 
 def _answers(address: str, running: subprocess.Popen[bytes]) -> bool:
@@ -75,6 +94,24 @@ def browser() -> Iterator[Browser]:
         browser = playwright.chromium.launch(executable_path=found, args=QUIET)
         yield browser
         browser.close()
+
+
+@pytest.fixture(scope="module")
+def signed_in(browser: Browser, site: str) -> Callable[[str], Any]:
+    """What a browser keeps of a person of the demonstration who has signed in, by the name."""
+
+    @cache
+    def sign_in(who: str) -> Any:
+        context = browser.new_context(base_url=site)
+        page = context.new_page()
+        page.goto("/demonstration/")
+        page.get_by_role("button", name=f"Sign in as {who}", exact=True).click()
+        page.wait_for_url("**/desk/")
+        kept = context.storage_state()
+        context.close()
+        return kept
+
+    return sign_in
 
 
 class Visit:

@@ -1,12 +1,14 @@
 """Every page × three widths × light and dark: axe finds nothing, nothing scrolls sideways."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from django.urls import URLPattern
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
+from houserules.site.pages.submissions import ACTS
 from houserules.site.urls import urlpatterns
 
 PAGES = {
@@ -27,6 +29,13 @@ PAGES = {
     "law/audit/": "/law/audit/",
     "law/<path:typed>": "/law/649a.12(d)",
     "api/": "/api/",
+    "demonstration/": "/demonstration/",
+    "sign-in/": "/sign-in/",
+    "sign-in/inactive": "/sign-in/inactive",
+    "password/": "/password/",
+    "password/sent": "/password/sent",
+    "password/done": "/password/done",
+    "^password/(?P<uidb36>[0-9A-Za-z]+)-(?P<key>[^/]+)/$": "/password/1-no-such-key/",
 }
 """An address for each route that shows a page."""
 MORE = (
@@ -40,18 +49,97 @@ MORE = (
     "/law/649a",
 )
 """Pages after a question, and refusals."""
+FILER, REVIEWER, DIRECTOR = "Filer of Swatara", "Gaming operations", "Executive director"
+AUDIT, FLOOR = "Audit and surveillance of Swatara", "Compliance representative"
+OPERATOR = "Operator"
+SIGNED_IN = {
+    "desk/": [(FILER, "/desk/"), (REVIEWER, "/desk/"), (DIRECTOR, "/desk/")],
+    "submissions/": [(FILER, "/submissions/"), (REVIEWER, "/submissions/?state=tolled")],
+    "submissions/new": [(FILER, "/submissions/new")],
+    "submissions/batch": [(FILER, "/submissions/batch")],
+    "submissions/drafts/<uuid:draft>/edit": [(FILER, "{draft}edit")],
+    "submissions/drafts/<uuid:draft>/answers": [(FILER, "{draft}answers")],
+    "submissions/receipts/": [(REVIEWER, "{receipt}")],
+    "submissions/<str:ref>/": [(FILER, "{amended}"), (DIRECTOR, "{recommended}")],
+    "submissions/<str:ref>/v/<int:number>/": [(FILER, "{amended}v/1/")],
+    "submissions/<str:ref>/compare": [(FILER, "{amended}compare")],
+    "review/": [(REVIEWER, "/review/")],
+    "review/<str:ref>/": [(REVIEWER, "{review}")],
+    "decisions/": [(DIRECTOR, "/decisions/")],
+    "floor/": [(AUDIT, "/floor/")],
+    "floor/<slug:facility>/<str:game>/": [(FLOOR, "/floor/swatara/roulette/")],
+    "floor/<slug:facility>/<str:game>/at/<str:at>": [
+        (AUDIT, "/floor/swatara/roulette/at/2020-01-07T21:30")
+    ],
+    "inbox/": [(FILER, "/inbox/")],
+    "inbox/<int:number>/": [(FILER, "{notice}")],
+    "people/": [(FILER, "/people/"), (OPERATOR, "/people/")],
+    "sign-out/": [(FILER, "/sign-out/")],
+    "sign-in/again": [(FILER, "/sign-in/again")],
+    "account/": [(FILER, "/account/")],
+    "account/password": [(FILER, "/account/password")],
+    "account/application": [(FILER, "/account/application")],
+    "account/passkeys/": [(FILER, "/account/passkeys/")],
+    "account/passkeys/add": [(FILER, "/account/passkeys/add")],
+    "account/tokens/": [(FILER, "/account/tokens/")],
+}
+"""The pages of the process, each as the person sees it who comes for it."""
+MORE_SIGNED_IN = (
+    (REVIEWER, "{tolled}"),
+    (REVIEWER, "{expired}"),
+    (DIRECTOR, "/review/"),
+    (REVIEWER, "/submissions/RS-2000-000001/"),
+    (DIRECTOR, "/inbox/"),
+)
+"""Other states, refusals and empty pages."""
+Places = dict[str, str]
 NO_PAGES = {
     "healthz",
+    "readyz",
+    "journal/heads",
     "games.csv",
     "bets.csv",
     "games/<str:slug>/price.<str:kind>",
+    "games/<str:slug>/<str:kind>.pdf",
+    "games/<str:slug>/layout.svg",
+    "floor/<slug:facility>/<str:game>/<slug:kind>.<slug:ending>",
+    "floor/<slug:facility>/guide.pdf",
     "games/<str:slug>/strategy.<str:kind>",
     "games/<str:slug>/play/act",
     "games/<str:slug>/settle.yaml",
     "games/<str:slug>/settle/read",
     "law/find",
+    "demonstration/clock",
+    "demonstration/sign-in",
+    "submissions/drafts/<uuid:draft>/check",
+    "submissions/drafts/<uuid:draft>/discard",
+    "submissions/drafts/<uuid:draft>/file",
+    "submissions/<str:ref>/revise",
+    *(f"submissions/<str:ref>/{act}" for act in ACTS),
+    "review/recommend",
+    "review/<str:ref>/notice",
+    "submissions/<str:ref>/v/<int:number>/print.pdf",
+    "decisions/approve",
+    "inbox/feed",
+    "sign-in/passkey",
+    "account/role",
+    "account/codes.txt",
+    "account/tokens/<int:number>/end",
+    "people/<int:number>/end",
 }
 """Routes that answer with something else."""
+IN_WALKS = {
+    "sign-in/second",
+    "sign-in/again/code",
+    "sign-in/again/passkey",
+    "account/password/first",
+    "account/application/remove",
+    "account/codes/",
+    "account/codes/new",
+    "account/passkeys/<int:pk>/remove",
+    "account/passkeys/<int:pk>/name",
+}
+"""Pages that need a second factor, which nobody of the demonstration has: see test_sign_in."""
 WIDTHS = (360, 768, 1280)
 RULES = {
     "runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"],
@@ -61,15 +149,54 @@ RULES = {
 
 def test_every_page_is_looked_at() -> None:
     routes = {str(one.pattern) for one in urlpatterns if isinstance(one, URLPattern)}
-    assert routes - NO_PAGES == set(PAGES)
+    assert routes - NO_PAGES - IN_WALKS == {*PAGES, *SIGNED_IN}
 
 
-@pytest.mark.parametrize("address", [*PAGES.values(), *MORE])
-def test_a_page_is_accessible(address: str, opens: Callable[..., Page]) -> None:
+LOOKED_AT = [
+    *(("", address) for address in [*PAGES.values(), *MORE]),
+    *(one for several in SIGNED_IN.values() for one in several),
+    *MORE_SIGNED_IN,
+]
+
+
+@pytest.fixture(scope="module")
+def places(signed_in: Callable[[str], dict[str, Any]], browser: Browser, site: str) -> Places:
+    """The addresses that the demonstration gives to a draft, a notice and some submissions."""
+    found: Places = {}
+    filer = browser.new_context(base_url=site, storage_state=signed_in(FILER)).new_page()
+    filer.goto("/submissions/new")
+    filer.get_by_label("Three Card Poker").check()
+    filer.get_by_role("button", name="Start").click()
+    found["draft"] = filer.url.removesuffix("edit").removeprefix(site)
+    for name, who, at, where in (
+        ("amended", FILER, "/submissions/?game=649a", "li a"),
+        ("recommended", DIRECTOR, "/decisions/", "li a"),
+        ("tolled", REVIEWER, "/submissions/?state=tolled", "li a"),
+        ("expired", REVIEWER, "/submissions/?state=expired", "li a"),
+        ("review", REVIEWER, "/review/", "li a"),
+        ("notice", FILER, "/inbox/", "li a"),
+        ("receipt", REVIEWER, "{expired}", "a[href*=receipts]"),
+    ):
+        page = browser.new_context(base_url=site, storage_state=signed_in(who)).new_page()
+        page.goto(at.format_map(found))
+        link = page.locator(f"main {where}").first
+        found[name] = str(link.get_attribute("href"))
+        page.context.close()
+    return found
+
+
+def _opened(opens: Callable[..., Page], who: str, signed_in: Any, **more: Any) -> Page:
+    return opens(**more, **({"storage_state": signed_in(who)} if who else {}))
+
+
+@pytest.mark.parametrize(("who", "address"), LOOKED_AT)
+def test_a_page_is_accessible(
+    who: str, address: str, opens: Callable[..., Page], signed_in: Any, places: Places
+) -> None:
     axe = Axe()
     for scheme in ("light", "dark"):
-        page = opens(color_scheme=scheme)
-        response = page.goto(address)
+        page = _opened(opens, who, signed_in, color_scheme=scheme)
+        response = page.goto(address.format_map(places))
         assert response is not None
         assert page.title().startswith("Error:") == (response.status >= 400)
         for width in WIDTHS:
@@ -78,8 +205,10 @@ def test_a_page_is_accessible(address: str, opens: Callable[..., Page]) -> None:
             assert found.violations_count == 0, f"{width} px, {scheme}\n{found.generate_report()}"
 
 
-@pytest.mark.parametrize("address", [*PAGES.values(), *MORE])
-def test_a_page_does_not_scroll_sideways(address: str, opens: Callable[..., Page]) -> None:
-    page = opens(width=320)
-    page.goto(address)
+@pytest.mark.parametrize(("who", "address"), LOOKED_AT)
+def test_a_page_does_not_scroll_sideways(
+    who: str, address: str, opens: Callable[..., Page], signed_in: Any, places: Places
+) -> None:
+    page = _opened(opens, who, signed_in, width=320)
+    page.goto(address.format_map(places))
     assert page.evaluate("document.documentElement.scrollWidth") <= 320

@@ -8,7 +8,7 @@ from functools import wraps
 from hashlib import sha256
 from typing import Any
 
-from django.core.cache import cache
+from django.core.cache import caches
 from django.http import Http404, HttpRequest, HttpResponse
 from ninja.errors import HttpError, ValidationError
 
@@ -18,8 +18,9 @@ from houserules.rules import Game, HouseRules
 from houserules.site.api.forms import Question as QuestionForm
 from houserules.site.figures import TooManyError
 from houserules.site.models import Question
-from houserules.site.pages.common import View, lasting
+from houserules.site.pages.common import KEPT, View, lasting
 from houserules.site.pages.errors import problem, too_many
+from houserules.site.process.store import ConflictError, KeyUsedError
 
 JSON = "application/json"
 SECONDS = 1
@@ -107,6 +108,8 @@ def refused(request: HttpRequest, error: Exception | type[Exception]) -> HttpRes
     """A refusal as problem+json."""
     if isinstance(error, TooManyError):
         return too_many(request, error)
+    if isinstance(error, ConflictError) and not isinstance(error, KeyUsedError):
+        return problem(409, str(error))
     if isinstance(error, ValidationError):
         return problem(422, " ".join(map(_in_words, error.errors)))
     if isinstance(error, HttpError):
@@ -131,14 +134,14 @@ def answering(view: View) -> View:
         if request.method != "GET":
             return view(request, *args, **named)
         key = "" if request.GET else sha256(f"api {request.path}".encode()).hexdigest()
-        content = cache.get(key) if key else None
+        content = caches[KEPT].get(key) if key else None
         if content is None:
             response = view(request, *args, **named)
             if response.status_code != 200 or response.headers.get("Cache-Control"):
                 return response
             content = response.content
             if key:
-                cache.set(key, content)
+                caches[KEPT].set(key, content)
         return lasting(request, HttpResponse(content, content_type=JSON))
 
     return served

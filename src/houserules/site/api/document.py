@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import wraps
 from typing import Any
 
-from django.http import Http404
+from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import URLPattern
 from ninja import NinjaAPI
 from ninja.errors import HttpError, ValidationError
@@ -22,6 +23,7 @@ from houserules.site.api.asking import JSON, answering, refused
 from houserules.site.api.forms import Problem, Question
 from houserules.site.pages.common import View
 from houserules.site.pages.errors import PROBLEM
+from houserules.site.people.access import permits, public
 from houserules.version import installed
 
 Data = dict[str, Any]
@@ -95,6 +97,10 @@ class Api(NinjaAPI):
             urls_namespace="api",
         )
         self.forms: dict[str, type[Form]] = {}
+        self.acts: dict[str, str] = {}
+        """The rows of the permission table, by the name of the operation."""
+        self.guarded: dict[str, dict[str, str]] = {}
+        """The same by address and method."""
         for kind in (RuleError, Http404, HttpError, ValidationError):
             self.add_exception_handler(kind, refused)
 
@@ -105,15 +111,22 @@ class Api(NinjaAPI):
         *,
         method: str = "GET",
         waits: bool = False,
+        act: str = "",
         extra: Data | None = None,
     ) -> Callable[[View], View]:
-        """An operation that answers with a form, or waits for the worker first."""
+        """An operation that answers with a form, or waits for the worker first.
+
+        With an act, the operation is for those to whom the permission table gives it.
+        """
         responses: dict[int, type[Form] | None] = {200: form}
         if waits:
             responses[202] = Question
 
         def made(view: View) -> View:
             self.forms[view.__name__] = form
+            if act:
+                self.acts[view.__name__] = act
+                self.guarded.setdefault(path.replace("{", "<").replace("}", ">"), {})[method] = act
             summary = (view.__doc__ or "").partition("\n")[0]
             return self.api_operation(
                 [method],
@@ -132,7 +145,9 @@ class Api(NinjaAPI):
         patterns, app, name = super().urls
         for pattern in patterns:
             if isinstance(pattern, URLPattern):
-                pattern.callback = answering(pattern.callback)
+                acts = self.guarded.get(f"/{pattern.pattern}")
+                view = pattern.callback
+                pattern.callback = _guarded(view, acts) if acts else public(answering(view))
         return patterns, app, name
 
     def get_openapi_operation_id(self, operation: Any) -> str:
@@ -152,7 +167,27 @@ class Api(NinjaAPI):
                 form = self.forms[operation["operationId"]]
                 operation["responses"][200]["content"][JSON]["schema"] = refs[form, "serialization"]
                 _complete(operation, method)
+                if operation["operationId"] in self.acts:
+                    _secure(operation, method)
+        made["components"]["securitySchemes"] = {"token": {"type": "http", "scheme": "bearer"}}
         return made
+
+
+def _guarded(view: View, acts: Mapping[str, str]) -> View:
+    """A view behind the permission table; what it answers is kept by nobody."""
+    sees = "read submissions"
+    marked = {method: permits(act, sees=sees)(view) for method, act in acts.items()}
+
+    @wraps(view)
+    def served(request: HttpRequest, *args: Any, **named: Any) -> HttpResponse:
+        if request.method == "HEAD":
+            request.method = "GET"
+        return marked.get(request.method or "", view)(request, *args, **named)
+
+    served.permission = acts.get("GET") or next(iter(acts.values()))  # type: ignore[attr-defined]
+    served.permissions = dict(acts)  # type: ignore[attr-defined]
+    served.csrf_exempt = True  # type: ignore[attr-defined]
+    return served
 
 
 def _files() -> Data:
@@ -167,6 +202,21 @@ def _files() -> Data:
     found["Case"]["anyOf"] = [one for one in found["Case"]["anyOf"] if one["$ref"] != several]
     del found["CasebookForm"]
     return found
+
+
+def _secure(operation: Data, method: str) -> None:
+    """What holds for operations that a token opens."""
+    operation["security"] = [{"token": []}]
+    told = {401: "Send a token.", 403: "The token or the role does not allow it."}
+    if method == "post":
+        told |= {
+            409: "Something happened since you read it; the detail says what.",
+            428: "Send If-Match.",
+        }
+    for status, description in told.items():
+        content = {PROBLEM: {"schema": {"$ref": _ref("Problem")}}}
+        operation["responses"][status] = {"description": description, "content": content}
+    operation["responses"].pop(429, None)
 
 
 def _complete(operation: Data, method: str) -> None:

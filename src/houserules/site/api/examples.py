@@ -127,8 +127,9 @@ EXAMPLES = (
         "Look up a paragraph",
         "/law/649a.12(d)",
         {"cite": "649a.12(d)", "chapter": "649a", "name": "Three Card Poker"},
-        "All paragraphs of a chapter are at /coverage/649a; findings on the text at /findings and"
-        " published holds beside the computed ones at /audit.",
+        "All paragraphs of a chapter are at /coverage/649a; findings on the text at /findings,"
+        " readings of doubtful text at /readings, published holds beside the computed ones at"
+        " /audit.",
     ),
     Example(
         "Be refused",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal
 
 from pydantic import Field
@@ -9,6 +10,7 @@ from pydantic import Field
 from houserules import rules as domain
 from houserules.answers.games import Bonus, Odds, Wager
 from houserules.answers.values import Cite, Form, says
+from houserules.law.readings import Reading
 
 
 class Wagers(Form):
@@ -35,6 +37,42 @@ class Wagers(Form):
                 for wager in game.wagers
                 for odds in game.stated_odds.get(wager, ())
             ],
+        )
+
+
+class Read(Form):
+    """A doubtful place of the text, how it is read, and why."""
+
+    cite: Cite
+    doubt: str
+    reading: str
+    reason: str
+    effect: str = says("what the reading moves; empty if it moves no money")
+    other_reading: str
+    edition: str = says("the id of the only edition with this place; empty if every one has it")
+
+
+class Readings(Form):
+    """The readings of a game, or those of all chapters and of the process."""
+
+    readings: list[Read]
+
+    @classmethod
+    def of(cls, readings: Iterable[Reading]) -> Readings:
+        """The readings, in the order given."""
+        return cls(
+            readings=[
+                Read(
+                    cite=str(one.cite),
+                    doubt=one.doubt,
+                    reading=one.reading,
+                    reason=one.reason,
+                    effect=one.figure or "",
+                    other_reading=one.other_reading or "",
+                    edition=one.edition or "",
+                )
+                for one in readings
+            ]
         )
 
 

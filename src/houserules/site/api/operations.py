@@ -20,10 +20,11 @@ from houserules.odds.plan import plan_of
 from houserules.odds.price import require_moving
 from houserules.rules import HouseRules
 from houserules.rulings.ruling import UnclearError
-from houserules.site import figures
+from houserules.site import figures, own_tables
 from houserules.site.api import asking, forms
 from houserules.site.api.document import CASE, CHAPTER, CHOICES, GAME, SUBMISSION, Api
 from houserules.site.models import Question
+from houserules.site.pages import law_lists
 from houserules.site.pages.bets import every
 from houserules.site.pages.common import found_game, who
 
@@ -94,9 +95,16 @@ def wagers(request: HttpRequest, game: Named) -> HttpResponse:
 
 @api.answers("/games/{game}/price", answers.Price, waits=True, extra=CHOICES)
 def price(request: HttpRequest, game: Named) -> HttpResponse:
-    """Price each wager under house rules."""
-    rules = _moving(asking.chosen(request, found_game(game)))
-    found = figures.priced(rules, who=who(request))
+    """Price each wager under house rules.
+
+    A row of a paytable of one's own is a parameter such as own.pair-plus-wager.pair=2 to 1.
+    """
+    rows = asking.once(request, [name for name in request.GET if own_tables.is_row(name)])
+    rules = _moving(asking.chosen(request, found_game(game), *rows))
+    own = own_tables.applied(rules, rows)
+    for sentence in own.errors.values():
+        raise RuleError(sentence)
+    found = figures.priced(own.rules, who=who(request))
     if found.question is not None:
         return asking.given_by(found.question)
     assert found.price is not None
@@ -260,6 +268,16 @@ def findings(request: HttpRequest, game: Named = "") -> HttpResponse:
 def audit(request: HttpRequest, game: Named = "") -> HttpResponse:
     """Set the hold percentages that the state has published beside the computed figures."""
     return _about_text(request, "audit", game)
+
+
+@api.answers("/readings", forms.Readings)
+def readings(request: HttpRequest, game: Named = "") -> HttpResponse:
+    """List the doubtful places of the text, each with the reading taken and its reason."""
+    asking.only(request, "game")
+    asking.once(request, ["game"])
+    chapter = found_game(game).chapter if game else ""
+    groups = [one for one in law_lists.groups() if not chapter or one.id == chapter]
+    return asking.given(forms.Readings.of(one for group in groups for one in group.readings))
 
 
 def _about_text(request: HttpRequest, kind: str, typed: str) -> HttpResponse:

@@ -99,7 +99,7 @@ def _of(row: Row, tables: str) -> list[Bet]:
     of_table = kept_tables(row.chapter) if tables in ("best", "worst") else ()
     figures = _chosen(of_table, tables) if of_table else kept_figures(row.chapter)
     game = library.game(row.chapter)
-    fees = {figure.wager for figure in figures if figure.house_advantage == 1}
+    fees = {wager.name for wager in game.wagers if wager.is_fee}
     alike: dict[tuple[object, ...], list[Figure]] = {}
     for figure in figures:
         if any(fee in named(figure) for fee in fees):

@@ -42,6 +42,7 @@ _TITLES = {
     403: "That is not allowed",
     404: "There is no such page",
     405: "That cannot be done here",
+    409: "Something happened since",
     413: "That is too much",
     414: "That address is too long",
     429: "Too many questions",
@@ -69,7 +70,7 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
     """A request that is not allowed."""
-    return refuse(request, 403, "This is not allowed.")
+    return refuse(request, 403, str(exception) or "This is not allowed.")
 
 
 def csrf_failed(request: HttpRequest, reason: str = "") -> HttpResponse:

@@ -15,6 +15,7 @@ from houserules import answers, library
 from houserules.comparison.law import Change, changes
 from houserules.games import entry_of
 from houserules.games.how_to_play import how_to_play
+from houserules.games.layouts import has_layout
 from houserules.games.readings import readings
 from houserules.law.editions import editions
 from houserules.odds.cache import NotKeptError
@@ -67,6 +68,7 @@ def _shown(game: Game) -> dict[str, Any]:
         "editions": editions(game.chapter),
         "changed": _changed(game),
         "rules": game.rules(),
+        "felt": has_layout(entry_of(game.id)),
     }
 
 

@@ -7,9 +7,8 @@ from typing import Any, NamedTuple
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from houserules.games.readings import readings
 from houserules.site.catalogue import Row, find, is_whole, rows
-from houserules.site.figures import kept_tables
+from houserules.site.pages import law_lists
 from houserules.site.pages.common import page, unfinished
 
 LABELLED = ("633a", "631a", "623a", "653a", "649a", "617a", "619a")
@@ -30,8 +29,7 @@ def home(request: HttpRequest) -> HttpResponse:
             "games": len(rows()),
             "wagers": sum(row.wagers for row in rows()),
             "paytables": sum(row.paytables for row in rows()),
-            "figures": sum(len(kept_tables(row.chapter)) for row in rows()),
-            "doubts": sum(len(readings(row.chapter, None)) for row in rows()),
+            "doubts": law_lists.number(),
         }
     shown = render(request, "houserules/home.html", context)
     return shown if is_whole() else unfinished(shown)

@@ -20,7 +20,6 @@ from houserules.comparison.paragraphs import Place, places
 from houserules.errors import RuleError
 from houserules.files.evidence import Evidence
 from houserules.filings.coverage import general
-from houserules.filings.readings import readings as of_the_process
 from houserules.games import INDEX, Entry, load_entry
 from houserules.games.coverage import State
 from houserules.games.readings import readings
@@ -32,6 +31,7 @@ from houserules.site import counted
 from houserules.site.catalogue import named
 from houserules.site.figures import is_ready, kept_tables
 from houserules.site.law_text import text
+from houserules.site.pages import law_lists
 from houserules.site.pages.common import page, unfinished
 from houserules.site.pages.errors import refuse
 from houserules.site.pages.game import Grid, paytables
@@ -47,6 +47,7 @@ MEANING: dict[str, str] = {
     Evidence.MOVES: "Cards, dice, chips or meters move by it, an irregularity is carried out, or a "
     "filing goes on.",
     Evidence.REFUSES: "An act is refused by it.",
+    Evidence.DRAWS: "The layout shows it, in a picture that has no fault.",
     Evidence.ANNOUNCES: "The table says something by it.",
     Evidence.NAMED: "It is named inside another sentence.",
     Evidence.PARTS: "It orders nothing of its own, and paragraphs below it are shown.",
@@ -111,7 +112,7 @@ def law(request: HttpRequest) -> HttpResponse:
         "general": [row for row in rows if row.chapter not in games],
         "paragraphs": sum(row.paragraphs for row in rows),
         "chapters": len(rows),
-        "readings": sum(row.readings for row in rows) + len(readings()) + len(of_the_process()),
+        "readings": law_lists.number(),
         "counted": len(done),
         "acting": sum(states[each] for each in Evidence if each not in PASSIVE),
         "states": [(str(each), states[each], MEANING[each]) for each in MEANING if states[each]],

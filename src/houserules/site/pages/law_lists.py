@@ -36,7 +36,8 @@ class Group(NamedTuple):
         return [one for one in self.readings if one.figure]
 
 
-def _groups() -> list[Group]:
+def groups() -> list[Group]:
+    """The readings of every chapter, of the process, and of each game that has some."""
     games = (Group(one.chapter, f"{one.chapter} {one.name}", of_chapter(one.chapter))
              for one in INDEX)  # fmt: skip
     return [
@@ -46,20 +47,25 @@ def _groups() -> list[Group]:
     ]
 
 
+def number() -> int:
+    """The number of all readings."""
+    return sum(len(one.readings) for one in groups())
+
+
 @page("Law")
 def readings(request: HttpRequest) -> HttpResponse:
     """Doubtful places: all of one chapter, or those of all chapters that move money."""
-    groups = _groups()
+    every = groups()
     wanted = request.GET.get("chapter", "")
-    chosen = next((one for one in groups if one.id == wanted), None)
+    chosen = next((one for one in every if one.id == wanted), None)
     if wanted and chosen is None:
         raise Http404(f"No reading is recorded for chapter “{wanted[:40]}”.")
     context = {
-        "groups": groups,
+        "groups": every,
         "wanted": wanted,
         "chosen": chosen,
-        "all": sum(len(one.readings) for one in groups),
-        "moving": sum(len(one.moving) for one in groups),
+        "all": number(),
+        "moving": sum(len(one.moving) for one in every),
     }
     return render(request, "houserules/law_readings.html", context)
 

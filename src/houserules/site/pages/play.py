@@ -12,9 +12,12 @@ from django.views.decorators.http import require_POST, require_safe
 
 from houserules.answers import Advise
 from houserules.answers.rounds import Line
+from houserules.drawing.chips import Chips
 from houserules.equipment.cards import show_cards
 from houserules.errors import RuleError
-from houserules.odds.plan import Action, Situation, plan_of
+from houserules.games import entry_of
+from houserules.games.layouts import has_layout
+from houserules.odds.plan import Action, Situation, plan_of, reason
 from houserules.rules import Decision, Game, HouseRules, cents
 from houserules.rules.money import dollars, short_dollars
 from houserules.rules.procedure import AskReport
@@ -22,7 +25,8 @@ from houserules.site import practice
 from houserules.site.catalogue import rows_by_family
 from houserules.site.figures import ask
 from houserules.site.models import Practice, Question
-from houserules.site.pages.common import found_game, page, who
+from houserules.site.pages.common import Placed, found_game, page, who
+from houserules.site.pages.printing import felt_address
 from houserules.site.pages.settle import Seated
 from houserules.site.round_form import RoundForm
 from houserules.table.events import Event, Kind
@@ -49,14 +53,14 @@ def choose(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-def play(request: HttpRequest, slug: str) -> HttpResponse:
+def play(request: Placed, slug: str) -> HttpResponse:
     """The table as it stands, or a free seat."""
     game = found_game(slug)
     return _shown(request, slug, game)
 
 
 @require_POST
-def act(request: HttpRequest, slug: str) -> HttpResponse:
+def act(request: Placed, slug: str) -> HttpResponse:
     """Do what a button says, and show the table again."""
     game, typed = found_game(slug), {k: str(v) for k, v in request.POST.items()}
     here, does = f"/games/{slug}/play", typed.get("do", "")
@@ -185,23 +189,28 @@ class Hint(NamedTuple):
     act: str
     value: float
     cost: float
+    why: str
+    """Why the rules of the strategy take it, as a sentence; empty if they do not."""
 
 
 def _shown(
-    request: HttpRequest,
+    request: Placed,
     slug: str,
     game: Game,
     error: str = "",
     typed: Mapping[str, str] | None = None,
     status: int = 200,
 ) -> HttpResponse:
-    request.place = "Practice"  # type: ignore[attr-defined]
+    request.place = "Practice"
     table = practice.found(practice.browser_of(request), game)
     context: dict[str, Any] = {"slug": slug, "game": game, "error": error, "typed": typed or {}}
+    drawn = has_layout(entry_of(game.id))
     if table is None:
         context |= {"form": RoundForm(game, {}), "chips": practice.CHIPS}
+        context |= {"felt": felt_address(game.rules()) if drawn else ""}
     else:
         session, entries = practice.session_at(table)
+        context |= {"felt": _felt(session) if drawn else ""}
         context |= _at_table(session, table, typed or {})
         context |= {"n": entries, "late": "late" in request.GET}
         if "hint" in request.GET and session.deciding:
@@ -210,6 +219,13 @@ def _shown(
     response = render(request, "houserules/play.html", context, status=status)
     response.headers["Cache-Control"] = "no-store"
     return response
+
+
+def _felt(session: Session) -> str:
+    """Where the layout is, with what the person has wagered on it."""
+    seats = {seat: session.table.dealer.bets(seat) for seat in session.seats}
+    wagered = [Chips(at, bet, stake) for at, bets in seats.items() for bet, stake in bets.items()]
+    return felt_address(session.rules, wagered)
 
 
 def _at_table(session: Session, table: Practice, typed: Mapping[str, str]) -> dict[str, Any]:
@@ -399,7 +415,7 @@ def _hint(session: Session, scene: Scene, asker: str) -> dict[str, Any]:
         question = ask("advise", rules, who=asker, situation=_written(rules.game, situation))
         if question.state == Question.State.ANSWERED:
             found = Advise.model_validate(question.answer)
-            return [Action(one.action, one.value.decimal) for one in found.actions]
+            return [Action(one.action, one.value.decimal, why=one.why) for one in found.actions]
         waiting.append(question)
         return ()
 
@@ -426,4 +442,5 @@ def _written(game: Game, situation: Situation) -> dict[str, Any]:
 
 def _valued(found: Advice) -> Iterator[Hint]:
     for one in found.acts:
-        yield Hint(one.act, float(one.value) * found.stake, float(one.cost) * found.stake)
+        why = reason(one.act, one.why, best=not one.cost) if one.why else ""
+        yield Hint(one.act, float(one.value) * found.stake, float(one.cost) * found.stake, why)

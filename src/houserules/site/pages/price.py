@@ -14,11 +14,13 @@ from django.views.decorators.http import require_safe
 from houserules import answers
 from houserules.errors import RuleError
 from houserules.games import entry_of
+from houserules.games.layouts import has_layout
 from houserules.odds.plan import plan_of
 from houserules.odds.takings import Stakes
 from houserules.rules import Game, HouseRules, Option
 from houserules.rules.ids import slug as slug_of
 from houserules.rules.option import Between, Freely, OneOf
+from houserules.site import own_tables
 from houserules.site.figures import Answer, TooManyError, ask, priced
 from houserules.site.models import Question
 from houserules.site.pages import downloads
@@ -27,7 +29,7 @@ from houserules.site.pages.errors import refuse
 
 AGAINST = "vs."
 """Before the name of an option: a choice of the other side."""
-OWN = ("bet", "speed", "compare", "file")
+OWN = ("bet", "speed", "compare", "file", own_tables.OPEN)
 FEW, SHORT = 9, 16
 DEFAULT_BET, DEFAULT_SPEED = "25", "60"
 
@@ -61,15 +63,27 @@ class Asked(NamedTuple):
     rules: HouseRules | None
     errors: dict[str, str]
     """Sentences by the name of the field, “” for those of no single one."""
+    tables: dict[str, str]
+    """The rows of paytables of one's own, as they are in the address."""
 
     @property
     def query(self) -> str:
         """The part of an address that reproduces the choices."""
-        return urlencode(self.typed)
+        return urlencode(self.typed | self.tables)
 
 
 def _asked(game: Game, given: Mapping[str, str]) -> Asked:
-    """Read choices; every wrong one is named, not only the first."""
+    """Read choices and own paytables; every wrong one is named, not only the first."""
+    rows = {name: value for name, value in given.items() if own_tables.is_row(name)}
+    asked = _choices(game, {name: value for name, value in given.items() if name not in rows})
+    if asked.rules is None or not rows:
+        return asked._replace(tables=rows)
+    found = own_tables.applied(asked.rules, rows)
+    rules = None if found.errors else found.rules
+    return asked._replace(rules=rules, errors=found.errors, tables=found.typed)
+
+
+def _choices(game: Game, given: Mapping[str, str]) -> Asked:
     typed: dict[str, str] = {}
     choices: dict[str, Any] = {}
     errors: dict[str, str] = {}
@@ -86,18 +100,18 @@ def _asked(game: Game, given: Mapping[str, str]) -> Asked:
         except RuleError as error:
             errors[name] = str(error)
     if errors:
-        return Asked(game, typed, None, errors)
+        return Asked(game, typed, None, errors, {})
     try:
         rules = game.rules(choices).require_consistent()
     except RuleError as error:
-        return Asked(game, typed, None, {"": str(error)})
+        return Asked(game, typed, None, {"": str(error)}, {})
     changed = {
         name: value
         for name, value in typed.items()
         if rules.written[game.find_option(name.replace("-", " ")).name]
         != game.rules().written[game.find_option(name.replace("-", " ")).name]
     }
-    return Asked(game, changed, rules, {})
+    return Asked(game, changed, rules, {}, {})
 
 
 def field_name(option: Option[Any]) -> str:
@@ -117,9 +131,14 @@ def _sides(game: Game, query: QueryDict) -> tuple[Asked, Asked | None]:
     asked = _asked(game, own)
     if other:
         return asked, _asked(game, other)
-    if query.get("compare") == "defaults" and asked.typed:
+    if query.get("compare") == "defaults" and (asked.typed or asked.tables):
         return asked, _asked(game, {})
     return asked, None
+
+
+def asked_in(game: Game, query: QueryDict) -> Asked:
+    """The choices of an address, without those of another side."""
+    return _sides(game, query)[0]
 
 
 @page("Games", kept=False)
@@ -144,7 +163,7 @@ def price(request: HttpRequest, slug: str) -> HttpResponse:
             answer.headers["Retry-After"] = "3600"
             return answer
     context = _context(request, game, asked, other, found, theirs, stakes)
-    context |= {"errors": errors, "slug": slug}
+    context |= {"errors": errors, "slug": slug, "felt": has_layout(entry_of(game.id))}
     return render(request, "houserules/price.html", context, status=400 if errors else 200)
 
 
@@ -152,10 +171,10 @@ def _short(query: QueryDict, asked: Asked, other: Asked | None) -> str | None:
     """The same address without what is by default, if the form has sent that too."""
     if asked.errors or (other is not None and other.errors):
         return None
-    kept = dict(asked.typed)
+    kept = asked.typed | asked.tables
     if other is not None and query.get("compare") != "defaults":
         kept |= {f"{AGAINST}{name}": value for name, value in other.typed.items()}
-    default = {"bet": DEFAULT_BET, "speed": DEFAULT_SPEED, "compare": ""}
+    default = {"bet": DEFAULT_BET, "speed": DEFAULT_SPEED, "compare": "", own_tables.OPEN: ""}
     kept |= {
         name: str(query[name]) for name in default if query.get(name, "") not in ("", default[name])
     }
@@ -221,8 +240,17 @@ def _context(
         "as_other": urlencode({f"{AGAINST}{name}": v for name, v in asked.typed.items()}),
         "chosen": _in_words(asked),
         "chosen_other": _in_words(other) if other is not None else "",
+        "editors": own_tables.editors(
+            asked.rules or game.rules(), asked.tables, _opened(request.GET), asked.errors
+        ),
+        "writable": list(own_tables.writable(game.rules())),
         "in_force": found.price.in_force if found is not None and found.price else [],
     }
+
+
+def _opened(query: QueryDict) -> str:
+    """The wager whose paytable is open for writing."""
+    return str(query.get(own_tables.OPEN, ""))[:80]
 
 
 def _in_words(asked: Asked) -> str:
@@ -231,6 +259,8 @@ def _in_words(asked: Asked) -> str:
         f"{asked.game.find_option(name.replace('-', ' ')).name}: {value}"
         for name, value in asked.typed.items()
     ]
+    own = asked.rules.own_by_wagers if asked.rules else []
+    names += [f"a paytable of your own for the {', '.join(wagers)}" for wagers, _ in own]
     return "; ".join(names)
 
 
@@ -278,17 +308,18 @@ def _numbered(
 def _fields(game: Game, asked: Asked, errors: Mapping[str, str]) -> tuple[list[Field], list[Field]]:
     """The options that move figures, then the others."""
     moved = {option for entry in plan_of(game).entries for option in entry.by}
-    fields = [(option, _field(option, asked, errors)) for option in game.options]
+    fields = [(option, field_of(option, asked.typed, errors)) for option in game.options]
     return (
         [field for option, field in fields if option in moved],
         [field for option, field in fields if option not in moved],
     )
 
 
-def _field(option: Option[Any], asked: Asked, errors: Mapping[str, str]) -> Field:
+def field_of(option: Option[Any], given: Mapping[str, str], errors: Mapping[str, str]) -> Field:
+    """An option as a form asks for it, with what was given."""
     name = field_name(option)
     default = option.written(option.default)
-    typed = asked.typed.get(name, default)
+    typed = given.get(name, default)
     domain = option.domain
     values: list[tuple[str, str]] = []
     if not isinstance(domain, Freely) and domain.words() != [f"at least {default}"]:

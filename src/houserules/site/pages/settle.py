@@ -24,7 +24,7 @@ from houserules.rules.procedure import AskDecision
 from houserules.site import rounds
 from houserules.site.catalogue import rows_by_family
 from houserules.site.middleware import Limits
-from houserules.site.pages.common import found_game, page
+from houserules.site.pages.common import Placed, found_game, page
 from houserules.site.round_form import RoundForm, named
 from houserules.table.record import MustDecideError
 
@@ -84,9 +84,9 @@ def as_yaml(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_POST
-def from_yaml(request: HttpRequest, slug: str) -> HttpResponse:
+def from_yaml(request: Placed, slug: str) -> HttpResponse:
     """The address of a round that was pasted as YAML."""
-    request.place = "Settle"  # type: ignore[attr-defined]
+    request.place = "Settle"
     game, text = found_game(slug), request.POST.get("yaml", "")
     try:
         written = named_case(parse_cases(text, "The text"), None)

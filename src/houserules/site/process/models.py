@@ -1,5 +1,7 @@
 """The tables of the process. Lines are never changed; everything else can be built from them."""
 
+from uuid import uuid4
+
 from django.db import models
 
 
@@ -34,6 +36,14 @@ class Filed(models.Model):
     """The number of its last line: whoever acts on what they read names it."""
     waits_for = models.CharField(max_length=40, blank=True)
     due_on = models.DateField(null=True)
+    state = models.CharField(max_length=40, blank=True)
+    """The state on the day of its last line; `queries.in_state` knows what days have changed."""
+    approved_on = models.DateField(null=True)
+    """The approval of the version filed last."""
+    reviewer_key = models.CharField(max_length=200, blank=True)
+    """Who has the version filed last, by the name as it is compared."""
+    recommended = models.BooleanField(default=False)
+    """Whether the version filed last waits for the Executive Director's decision."""
     data = models.TextField()
 
     class Meta:
@@ -42,6 +52,7 @@ class Filed(models.Model):
         indexes = (
             models.Index(fields=["kind", "organisation_key", "game"]),
             models.Index(fields=["waits_for", "due_on"]),
+            models.Index(fields=["state", "due_on"]),
         )
 
     def __str__(self) -> str:
@@ -82,3 +93,41 @@ class Receipt(models.Model):
     def __str__(self) -> str:
         """The key and its line."""
         return f"{self.key}: line {self.line_id}"
+
+
+class Draft(models.Model):
+    """A Rules Submission before it is filed: values as a form has them, of one organisation."""
+
+    id = models.UUIDField(primary_key=True, default=uuid4, editable=False)
+    organisation_key = models.CharField(max_length=400, db_index=True)
+    organisation = models.CharField(max_length=200)
+    game = models.CharField(max_length=60)
+    revises = models.CharField(max_length=40, blank=True)
+    """The reference of the chain whose tolled version it answers."""
+    data = models.JSONField()
+    saved_at = models.DateTimeField()
+    saved_by = models.CharField(max_length=200)
+    filed = models.ForeignKey(JournalLine, on_delete=models.PROTECT, null=True)
+
+    def __str__(self) -> str:
+        """The game and the organisation."""
+        return f"{self.game} at {self.organisation}"
+
+
+class Opened(models.Model):
+    """A notice that a person has opened."""
+
+    line = models.ForeignKey(JournalLine, on_delete=models.PROTECT)
+    person_key = models.CharField(max_length=400)
+    at = models.DateTimeField()
+
+    class Meta:
+        """Opened once."""
+
+        constraints = (
+            models.UniqueConstraint(fields=("line", "person_key"), name="a_notice_is_opened_once"),
+        )
+
+    def __str__(self) -> str:
+        """The line and the person."""
+        return f"{self.line_id}: {self.person_key}"

@@ -3,44 +3,56 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from datetime import UTC, date, datetime
-from functools import cache
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date, datetime
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
+from uuid import UUID
 
 from django.conf import settings
 from django.db import connection, transaction
-from pydantic import TypeAdapter
 
 from houserules.errors import RuleError
-from houserules.filings.acts import OF_THE_BOARD, perform, replayed
-from houserules.filings.clock import day_of, filing_day
-from houserules.filings.closings import Closings
-from houserules.filings.filing import AnyFiling, Filing, Register
+from houserules.filings.acts import perform, replayed
+from houserules.filings.clock import filing_day
+from houserules.filings.filing import Filing, Register
 from houserules.filings.journal import Journal, JournalError, Line, Settings
 from houserules.filings.names import name_key
-from houserules.filings.permissions import Actor, Role
-from houserules.filings.progressives import Link
-from houserules.filings.reinsurers import Reinsurer
-from houserules.filings.requests import Request
-from houserules.filings.versions import Submission
-from houserules.filings.written import WrittenApproval
+from houserules.filings.permissions import Actor
+from houserules.filings.rules_of_play import chapter_of
+from houserules.filings.versions import State, Submission
 from houserules.log import Entry, Log, read_log
 from houserules.log.chain import START
-from houserules.site.process.models import Acted, Filed, JournalLine, Numbered, Receipt
+from houserules.site.demonstration.models import ahead
+from houserules.site.operations.logs import noted
+from houserules.site.process import notices
+from houserules.site.process.company import Company
+from houserules.site.process.models import Acted, Draft, Filed, JournalLine, Numbered, Receipt
+from houserules.site.process.now import shifted
+from houserules.site.process.register import (
+    KINDS,
+    DatabaseJournal,
+    DatabaseRegister,
+    entry_of,
+    line_of,
+    read,
+    row_of,
+    written,
+)
 
 LOCK = 0x60A4
-"""The lock under which one act at a time is added to the chain on PostgreSQL."""
-KINDS: dict[str, type[Filing]] = {
-    kind.__name__: kind for kind in (Submission, Request, WrittenApproval, Link, Reinsurer)
-}
+"""The lock under which one transaction at a time adds to the chain on PostgreSQL."""
+__all__ = ["KINDS", "DatabaseJournal", "DatabaseRegister", "line_of", "read"]
 
 
 class ConflictError(RuleError):
     """Something happened since a person read what they act on."""
+
+
+class KeyUsedError(ConflictError):
+    """A key that another act has used."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,167 +62,54 @@ class Receipted:
     line: Line
     hash: str
     filing: Filing | None
+    register: DatabaseRegister = field(repr=False, compare=False)
+    """The register as the act left it."""
+    repeated: bool = False
+    """Whether the act was done before, under the same key."""
 
 
-@cache
-def _form(kind: str) -> TypeAdapter[Filing]:
-    return TypeAdapter(KINDS[kind])
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """An act that a person asks for."""
 
-
-def written(filing: Filing) -> str:
-    """A filing as the text of a projection."""
-    data = _form(type(filing).__name__).dump_python(filing, mode="json")
-    return json.dumps(data, sort_keys=True)
-
-
-def read(row: Filed) -> Filing:
-    """The filing of a projection."""
-    return _form(row.kind).validate_json(row.data)
-
-
-class DatabaseJournal(Journal):
-    """The end of the chain, to which one act is added."""
-
-    def __init__(self) -> None:
-        """Read the settings and the last line, nothing else."""
-        first = JournalLine.objects.get(pk=0)
-        last = JournalLine.objects.order_by("-number")[0]
-        self._last = _entry(last)
-        self._at = last.at
-        begun = Log([_entry(first)])
-        super().__init__(begun)
+    actor: Actor
+    act: str
+    subject: str
+    content: Mapping[str, Any]
+    key: str = ""
+    """The same key with the same act is answered with the first receipt."""
+    read_at: int | None = None
+    """The last line of the filing that the person has read; if it has changed, nothing is done."""
+    draft: UUID | None = None
+    """The draft that it files."""
 
     @property
-    def head(self) -> datetime:
-        """The instant of the last line."""
-        return self._at
-
-    def line(self, at: datetime, actor: Actor, act: str, subject: str, content: Any) -> Line:
-        """The next line; inside the lock time never goes back."""
-        at = max(at, self.head)
-        number = self._last.number + 1
-        return Line(number, at, filing_day(at), actor, act, subject, content)
-
-    def append(self, line: Line) -> None:
-        """Write a line; it counts when the transaction is committed."""
-        entry = Entry.after(self._last.hash, line.number, line.act, line.to_data())
-        _row(entry, line.subject, line.at, line.on).save(force_insert=True)
-        self._last, self._at = entry, line.at
+    def ref(self) -> str:
+        """The reference of the filing that it is about; empty for a new one."""
+        return self.subject.strip().upper()
 
     @property
-    def seal(self) -> str:
-        """The last hash."""
-        return self._last.hash
+    def chain(self) -> tuple[str, str] | None:
+        """The holder and the game of a Rules Submission; None if there is no such game."""
+        if self.act != "file":
+            return None
+        try:
+            return self.actor.organisation, chapter_of(str(self.content.get("game", "")))
+        except RuleError:
+            return None
+
+    def hash(self) -> str:
+        """A hash of who asks for what."""
+        asked = [str(self.actor), self.act, self.subject, self.content]
+        return sha256(json.dumps(asked, sort_keys=True, default=str).encode()).hexdigest()
 
 
-def _row(entry: Entry, subject: str, at: datetime, on: date) -> JournalLine:
-    return JournalLine(
-        number=entry.number,
-        act=entry.kind,
-        subject=subject,
-        at=at,
-        on=on,
-        data=json.dumps(entry.data, sort_keys=True),
-        hash=entry.hash,
-    )
-
-
-def _entry(row: JournalLine) -> Entry:
-    return Entry(row.number, row.act, json.loads(row.data), row.hash)
-
-
-class _Filings(Mapping[str, Filing]):
-    """The filings, each read when it is asked for."""
-
-    def __init__(self) -> None:
-        self.known: dict[str, Filing | None] = {}
-
-    def __getitem__(self, ref: str) -> Filing:
-        if ref not in self.known:
-            row = Filed.objects.filter(pk=ref).first()
-            self.known[ref] = read(row) if row is not None else None
-        found = self.known[ref]
-        if found is None:
-            raise KeyError(ref)
-        return found
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(Filed.objects.order_by("opened").values_list("ref", flat=True))
-
-    def __len__(self) -> int:
-        return Filed.objects.count()
-
-
-class _People(dict[str, Role]):
-    """The sides on which people have acted, each read when asked for."""
-
-    def get(self, key: str, default: Any = None) -> Any:
-        if key not in self:
-            row = Acted.objects.filter(pk=key).first()
-            if row is None:
-                return default
-            super().__setitem__(key, Role(row.role))
-        return self[key]
-
-    def __setitem__(self, key: str, role: Role) -> None:
-        if super().get(key) is not role:
-            Acted.objects.update_or_create(pk=key, defaults={"role": role.value})
-        super().__setitem__(key, role)
-
-
-class DatabaseRegister(Register):
-    """The register, asked for what an act needs."""
-
-    def __init__(self, settings: Settings) -> None:
-        """Read the calendar; filings and people are read when they are asked for."""
-        meetings, added = set[date](), dict[date, str]()
-        for row in JournalLine.objects.filter(act__in=OF_THE_BOARD).order_by("number"):
-            content = json.loads(row.data)["content"]
-            days = [day_of(day) for day in content["days"]]
-            if row.act == "schedule":
-                meetings.update(days)
-            else:
-                why = str(content.get("why") or "offices closed")
-                added |= dict.fromkeys(days, why)
-        super().__init__(
-            settings=settings,
-            filings=_Filings(),  # type: ignore[arg-type]
-            meetings=tuple(sorted(meetings)),
-            closings=Closings(added),
-            people=_People(),
-        )
-
-    def each(self, kind: type[AnyFiling], organisation: str | None = None) -> Iterator[AnyFiling]:
-        """The filings of a kind, oldest first; of one organisation if it is named."""
-        rows = Filed.objects.filter(kind=kind.__name__).order_by("opened")
-        if organisation is not None:
-            rows = rows.filter(organisation_key=name_key(organisation))
-        for row in rows:
-            found = self.filings[row.ref]
-            assert isinstance(found, kind)
-            yield found
-
-    def next_ref(self, prefix: str, day: date) -> str:
-        """The next reference of a year."""
-        year = f"{prefix}-{day.year}"
-        row = Numbered.objects.filter(pk=year).first()
-        return f"{year}-{(row.last if row else 0) + 1:06}"
-
-    def store(self, filing: Filing) -> None:
-        """Keep a filing as an act left it; a new one takes the next number of its year."""
-        assert isinstance(self.filings, _Filings)
-        if filing.ref not in self.filings:
-            year, _, number = filing.ref.rpartition("-")
-            Numbered.objects.update_or_create(pk=year, defaults={"last": int(number)})
-        self.filings.known[filing.ref] = filing
-
-
-def _begin(at: datetime) -> None:
-    """Write the first line of the journal, once, inside the lock."""
+def begin(at: datetime, amended: date | None) -> None:
+    """Write the first line of the journal, once, with the day from which the amendment holds."""
     if not JournalLine.objects.exists():
-        amended, log = settings.REGIME_FROM, Log()
+        log = Log()
         Journal.on(log, Settings(amended, amended), at)
-        _row(log.entries[0], "", at, filing_day(at)).save(force_insert=True)
+        row_of(log.entries[0], "", at, filing_day(at)).save(force_insert=True)
 
 
 def act(
@@ -219,54 +118,131 @@ def act(
     subject: str,
     content: Mapping[str, Any],
     *,
-    key: str = "",
-    read_at: int | None = None,
     at: datetime | None = None,
+    **how: Any,
 ) -> Receipted:
-    """Carry an act out: check, journal, projection and receipt in one transaction.
+    """Carry an act out: check, journal, projection and receipt in one transaction."""
+    return single(Asked(actor, act, subject, content, **how), at)
 
-    The same key with the same act is answered with the first receipt. `read_at` is the last line
-    of the filing that the person has read; if it has changed since, nothing is done.
-    """
-    asked = sha256(
-        json.dumps([str(actor), act, subject, content], sort_keys=True, default=str).encode()
-    ).hexdigest()
+
+def single(asked: Asked, at: datetime | None = None) -> Receipted:
+    """Carry an act out, or refuse it; those of other threads that wait go along."""
+    if at is None and not connection.in_atomic_block:
+        done = _COMPANY.ask(asked)
+    else:
+        (done,) = _carried_out([asked], at)
+    if isinstance(done, RuleError):
+        raise done
+    if not done.repeated:
+        noted(done.line.number)
+    return done
+
+
+def acts(several: Sequence[Asked], at: datetime | None = None) -> list[Receipted | RuleError]:
+    """Carry several acts out in one transaction; a refused one writes nothing."""
+    done = _carried_out(several, at)
+    for one in done:
+        if isinstance(one, Receipted) and not one.repeated:
+            noted(one.line.number)
+    return done
+
+
+def _carried_out(
+    several: Sequence[Asked], at: datetime | None = None
+) -> list[Receipted | RuleError]:
+    shift = ahead()
     with transaction.atomic():
         _lock()
-        known = Receipt.objects.filter(pk=key).select_related("line").first() if key else None
-        if known is not None:
-            return _again(known, asked)
-        _require_unchanged(subject, read_at)
-        now = at or datetime.now(UTC)
-        _begin(now)
-        journal = DatabaseJournal()
-        register = DatabaseRegister(journal.settings)
-        line = perform(journal, register, actor, act, subject, content, now)
-        filing = register.filings.get(line.subject)
+        book = _Book(several, at or shifted(shift))
+        done = [book.done(one, at or shifted(shift)) for one in several]
+        if book.journal.added or book.filed:
+            book.write(told=shift is None)
+        else:  # not even the first line of the journal
+            transaction.set_rollback(True)
+    return done
+
+
+_COMPANY: Company[Asked, Receipted | RuleError] = Company(_carried_out)
+
+
+class _Book:
+    """The end of the chain while the lock is held: all that acts need is read before the first."""
+
+    def __init__(self, several: Sequence[Asked], at: datetime) -> None:
+        try:
+            self.journal = DatabaseJournal()
+        except JournalLine.DoesNotExist:
+            begin(at, settings.REGIME_FROM)
+            self.journal = DatabaseJournal()
+        self.register = DatabaseRegister(self.journal.settings, self.journal.calendar)
+        self.register.expect(
+            [one.ref for one in several if one.ref],
+            [one.chain for one in several if one.chain],
+            [one.actor.key for one in several],
+        )
+        keys = [one.key for one in several if one.key]
+        found = Receipt.objects.filter(pk__in=keys).select_related("line") if keys else ()
+        self.receipts = {receipt.key: receipt for receipt in found}
+        self.begun: list[Receipt] = []
+        self.filed: list[Draft] = []
+        self.told: list[notices.Told] = []
+
+    def done(self, asked: Asked, at: datetime) -> Receipted | RuleError:
+        """What an act leaves, not yet written, or the refusal."""
+        try:
+            if known := self.receipts.get(asked.key):
+                return self._again(known, asked)
+            self._require_unchanged(asked)
+            line = perform(
+                self.journal, self.register,
+                asked.actor, asked.act, asked.subject, asked.content, at,
+            )  # fmt: skip
+        except RuleError as error:
+            return error
+        row = self.journal.added[line.number]
+        filing = self.register.filings.get(line.subject)
         if filing is not None:
-            _project(filing, register, line)
-        if key:
-            Receipt.objects.create(pk=key, asked=asked, line_id=line.number)
-        return Receipted(line, journal.seal, filing)
+            self.told.append((filing, _projected(filing, self.register, line), line))
+        if asked.key:
+            receipt = Receipt(key=asked.key, asked=asked.hash(), line=row)
+            self.begun.append(receipt)
+            self.receipts[asked.key] = receipt
+        if asked.draft:
+            self.filed.append(Draft(pk=asked.draft, filed=row))
+        return Receipted(line, row.hash, filing, self.register)
 
+    def _again(self, known: Receipt, asked: Asked) -> Receipted:
+        if known.asked != asked.hash():
+            raise KeyUsedError("This key was used for another act; begin again from the page.")
+        row = known.line
+        if asked.draft:
+            self.filed.append(Draft(pk=asked.draft, filed=row))
+        filing = self.register.filings.get(row.subject)
+        return Receipted(line_of(row), row.hash, filing, self.register, repeated=True)
 
-def _again(known: Receipt, asked: str) -> Receipted:
-    if known.asked != asked:
-        raise ConflictError("This key was used for another act; begin again from the page.")
-    row = known.line
-    filed = Filed.objects.filter(pk=row.subject).first()
-    return Receipted(Line.of(_entry(row)), row.hash, read(filed) if filed else None)
+    def _require_unchanged(self, asked: Asked) -> None:
+        """Refuse an act on a filing that has changed since it was read; say what happened."""
+        if asked.read_at is None:
+            return
+        filing = self.register.filings.get(asked.ref)
+        if filing is not None and filing.steps[-1].line != asked.read_at:
+            happened = [step.words for step in filing.steps if step.line > asked.read_at]
+            raise ConflictError(
+                f"{asked.ref} has changed since you read it: {'; '.join(happened)}."
+            )
 
-
-def _require_unchanged(subject: str, read_at: int | None) -> None:
-    """Refuse an act on a filing that has changed since it was read; say what happened."""
-    if read_at is None:
-        return
-    ref = subject.strip().upper()
-    row = Filed.objects.filter(pk=ref).first()
-    if row is not None and row.changed != read_at:
-        happened = [step.words for step in read(row).steps if step.line > read_at]
-        raise ConflictError(f"{ref} has changed since you read it: {'; '.join(happened)}.")
+    def write(self, told: bool) -> None:
+        """Write everything that the acts have left, and mail to whoever is told of them."""
+        self.journal.write()
+        Filed.objects.bulk_create(
+            {row.ref: row for _, row, _ in self.told}.values(),
+            update_conflicts=True, unique_fields=["ref"], update_fields=PROJECTED,
+        )  # fmt: skip
+        self.register.write()
+        Receipt.objects.bulk_create(self.begun)
+        Draft.objects.bulk_update(self.filed, ["filed"])
+        if told:
+            notices.tell(self.told)
 
 
 def _lock() -> None:
@@ -276,7 +252,11 @@ def _lock() -> None:
             cursor.execute("select pg_advisory_xact_lock(%s)", [LOCK])
 
 
-def _projected(filing: Filing, register: Register, opened: int, line: Line) -> Filed:
+PROJECTED = [field.name for field in Filed._meta.concrete_fields if not field.primary_key]
+
+
+def _projected(filing: Filing, register: Register, line: Line) -> Filed:
+    """The row of a filing as a line left it."""
     due = filing.due(line.on, register)
     return Filed(
         ref=filing.ref,
@@ -284,37 +264,48 @@ def _projected(filing: Filing, register: Register, opened: int, line: Line) -> F
         organisation=filing.organisation,
         organisation_key=name_key(filing.organisation),
         game=getattr(filing, "game", ""),
-        opened=opened,
+        opened=filing.steps[0].line,
         changed=line.number,
         waits_for=due.waits_for.value if due else "",
         due_on=due.on if due else None,
+        state=str(filing.state_on(line.on, register)),
+        approved_on=filing.latest.approved_on if isinstance(filing, Submission) else None,
+        reviewer_key=name_key(filing.latest.reviewer) if isinstance(filing, Submission) else "",
+        recommended=_is_recommended(filing, line.on, register),
         data=written(filing),
     )
 
 
-def _project(filing: Filing, register: Register, line: Line) -> None:
-    before = Filed.objects.filter(pk=filing.ref).values_list("opened", flat=True).first()
-    _projected(filing, register, line.number if before is None else before, line).save()
-
-
-def lines() -> Iterator[Entry]:
-    """Every line of the journal, in order."""
-    return map(_entry, JournalLine.objects.order_by("number").iterator(2000))
+def _is_recommended(filing: Filing, on: date, register: Register) -> bool:
+    if not isinstance(filing, Submission) or not filing.latest.recommended_by:
+        return False
+    return filing.state_on(on, register) == State.UNDER_REVIEW
 
 
 def verified() -> Log:
     """The whole chain, every hash computed again; the first line that is wrong is named."""
     found, previous = list[Entry](), START
-    for number, entry in enumerate(lines()):
+    rows = JournalLine.objects.order_by("number").iterator(2000)
+    for number, row in enumerate(rows):
+        entry = entry_of(row)
         if entry.number != number:
             raise JournalError(f"Line {number} of the journal is missing; {entry.number} follows.")
-        if Entry.after(previous, number, entry.kind, entry.data).hash != entry.hash:
+        sealed = Entry.after(previous, number, entry.kind, entry.data)
+        if sealed.hash != entry.hash or not _says_what_is_sealed(row, entry.data):
             raise JournalError(
                 f"Line {number} of the journal was changed, or one before it is missing."
             )
         previous = entry.hash
         found.append(entry)
     return Log(found)
+
+
+def _says_what_is_sealed(row: JournalLine, data: Mapping[str, Any]) -> bool:
+    """Whether the columns by which a line is found are those that its hash seals."""
+    at = datetime.fromisoformat(data["at"])
+    if row.number == 0:
+        return row.at == at and row.subject == ""
+    return (row.at, row.on.isoformat(), row.subject) == (at, data["on"], data["subject"])
 
 
 def differences() -> list[str]:
@@ -334,16 +325,8 @@ def differences() -> list[str]:
 def _rebuilt(journal: Journal) -> list[Filed]:
     """Every projection, from the journal alone."""
     register = replayed(journal)
-    first: dict[str, int] = {}
-    last: dict[str, Line] = {}
-    for line in journal.lines:
-        if line.subject:
-            first.setdefault(line.subject, line.number)
-            last[line.subject] = line
-    return [
-        _projected(filing, register, first[ref], last[ref])
-        for ref, filing in register.filings.items()
-    ]
+    last = {line.subject: line for line in journal.lines}
+    return [_projected(filing, register, last[ref]) for ref, filing in register.filings.items()]
 
 
 @transaction.atomic
@@ -372,9 +355,9 @@ def import_journal(path: Path) -> int:
         _lock()
         if JournalLine.objects.exists():
             raise RuleError("The database has a journal already; nothing was imported.")
-        rows = [_row(log.entries[0], "", journal.begun_at, filing_day(journal.begun_at))]
+        rows = [row_of(log.entries[0], "", journal.begun_at, filing_day(journal.begun_at))]
         rows += [
-            _row(entry, line.subject, line.at, line.on)
+            row_of(entry, line.subject, line.at, line.on)
             for entry, line in zip(log.entries[1:], journal.lines, strict=True)
         ]
         JournalLine.objects.bulk_create(rows, batch_size=1000)

@@ -17,7 +17,7 @@ BROWSER := chromium chromium-browser google-chrome google-chrome-stable chrome
 
 run: $(READY)
 	$(BIN)/houserules price three-card-poker
-	$(BIN)/houserules site run --port $(PORT)
+	$(BIN)/houserules site run --demo --port $(PORT)
 
 show: $(READY)
 	$(BIN)/houserules games
@@ -40,6 +40,7 @@ browser:
 
 verify: $(READY)
 	$(BIN)/pytest -m "slow or not slow"
+	env HOUSERULES_TEST_DATABASE=postgresql $(BIN)/pytest -m slow tests/site
 	$(BIN)/python -m houserules.shipped --check
 
 figures: $(READY)

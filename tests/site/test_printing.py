@@ -1,22 +1,19 @@
 """Signs and cards of a game as downloads."""
 
 import re
-import subprocess
 
 import pytest
 from django.conf import settings
 from django.core.cache import cache
 from django.test import Client
+from tests.documents import pages
 
 GAME = "/games/three-card-poker/"
 
 
 def words_of(content: bytes) -> str:
     """The words of a PDF."""
-    made = subprocess.run(
-        ["pdftotext", "-layout", "-", "-"], input=content, check=True, capture_output=True
-    )
-    return made.stdout.decode()
+    return "\f".join(pages(content))
 
 
 @pytest.fixture(autouse=True)

@@ -29,7 +29,8 @@ test: $(READY) browser
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/pytest -n 2 --dist worksteal
-	env HOUSERULES_TEST_DATABASE=postgresql $(BIN)/pytest tests/site --ignore tests/site/browser \
+	env HOUSERULES_TEST_DATABASE=postgresql $(BIN)/pytest -n 2 --dist worksteal tests/site \
+		--ignore tests/site/browser \
 		--ignore tests/site/test_api_document.py
 
 browser:

@@ -88,7 +88,7 @@ def test_the_reason_names_the_supposed_hand() -> None:
         other.rules(),
         [{"seat": 1, "wagers": {"Ante Wager": 1000}, "cards": "Kh 8c 2s", "decisions": "play"}],
         cards={"dealer": "Qd 9c 5h"},
-    )  # fmt: skip
+    )
     assert {str(line.subject): line.amount for line in settled.lines}["Ante Wager"] == 1000
     assert "lower than king high" in str(settled)
 

@@ -185,7 +185,7 @@ def test_require_returns_what_exists(three_card: Outline) -> None:
         ("649a.14(a)", r"Chapter 649a has no section 14; its last is 649a.13, Irregularities\."),
         ("647a.12", r"§ 647a.12 is not in chapter 649a\."),
     ],
-)  # fmt: skip
+)
 def test_require_names_the_nearest(three_card: Outline, text: str, message: str) -> None:
     with pytest.raises(CitationError, match=message):
         three_card.require(Citation.parse(text))

@@ -171,7 +171,7 @@ def test_a_round_is_settled_by_the_game(toy: SimpleNamespace) -> None:
         ({"main": 100, "jackpot": 200}, {"Jackpot": "yes"}, r"is fixed at \$1.00 \(§ 649a.12"),
         ({"main": 100, "jackpot": 100}, {"Jackpot": "yes", "Amount": "$5"}, r"fixed at \$5.00"),
     ],
-)  # fmt: skip
+)
 def test_wagers_that_are_refused(
     toy: SimpleNamespace, bets: dict[str, int], choices: dict[str, object], sentence: str
 ) -> None:

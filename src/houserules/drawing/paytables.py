@@ -42,7 +42,7 @@ class Table:
 
     def draw(
         self, picture: Picture, left: float, top: float, em: float, area: Outline | None = None
-    ) -> None:  # fmt: skip
+    ) -> None:
         """Draw it with its left upper corner at a point, in an area or by itself."""
         wide, _ = self.size(em)
         _, _, units = self._columns(em)

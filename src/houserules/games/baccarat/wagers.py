@@ -172,7 +172,7 @@ def tie_wager(game: Game, at: Paragraphs) -> Wager:
         outcome=lambda player, banker: "Tie" if player.points == banker.points else not_equal,
         settled_by=f"{at.wagers}(a)(3)", paid_by=f"{at.wagers}(a)(3)(i)",
         lost_by={not_equal: f"{at.wagers}(a)(3)(ii)"},
-    )  # fmt: skip
+    )
 
 
 LEAST_MARGIN = 4
@@ -228,7 +228,7 @@ def dragon_bonus_wager(game: Game, at: Paragraphs) -> Wager:
         lost_by={
             UNDER_NINE: f"{loses}(A)", NOT_HIGHER: f"{loses}(B)", TOO_CLOSE: f"{loses}(C)",
         },
-    )  # fmt: skip
+    )
 
 
 def insurance_wager(
@@ -252,7 +252,7 @@ def insurance_wager(
         outcome=lambda *hands: name if comes(Result(*hands)) else f"no {name}",
         settled_by=wager_cite, paid_by=f"{wager_cite}(i)",
         lost_by={f"no {name}": f"{wager_cite}(ii)"},
-    )  # fmt: skip
+    )
 
 
 class HouseMoney:

@@ -214,7 +214,7 @@ class PlayerBank:
         amount, seat = floor(share - due), banking.seat.number
         return Line(
             seat, subject, 0, outcome, str(vigorish), amount, rule.cite, why, to_center=-surplus
-        )  # fmt: skip
+        )
 
 
 def through_center(lines: Sequence[Line], bank: Line, center: int) -> Iterator[Line]:

@@ -93,7 +93,7 @@ class ShoeParagraphs:
             idle_batch=f"{idle}(2)" if idle_apart else idle, by_device=f"{shuffle}(h)",
             opening=opening, cutting=CutParagraphs.lettered(shuffle, by_seats=cut_by_seats),
             **others,
-        )  # fmt: skip
+        )
 
 
 @dataclass(slots=True)

@@ -123,7 +123,7 @@ def _row(row: queries.Row) -> SubmissionRow:
         if due
         else None,
         tag=_tag(row.changed),
-    )  # fmt: skip
+    )
 
 
 @api.answers("/submissions/{ref}", FilingShow, act=READ)

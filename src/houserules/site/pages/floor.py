@@ -71,7 +71,7 @@ def floor(request: SignedIn, facility: str, game: str, at: str = "") -> HttpResp
         "address": _address(request, place, row),
         "key": uuid4().hex,
         "notes": may(request.actor, "discrepancy", row.chain.organisation),
-    }  # fmt: skip
+    }
     return render(request, "houserules/floor.html", context)
 
 

@@ -62,7 +62,7 @@ def queue(request: SignedIn) -> HttpResponse:
         "waiting": tolled,
         "key": uuid4().hex,
         "now": now(),
-    }  # fmt: skip
+    }
     return render(request, "houserules/queue.html", context)
 
 

@@ -35,7 +35,7 @@ def _two_equal(bets: Bets, rules: HouseRules) -> bool:
 TWO_EQUAL = game.requirement(
     "12(a)(1)", "two equal Blackjack Wagers are placed, a second beside the first", _two_equal,
     at_close=True,
-)  # fmt: skip
+)
 blackjack: Wager = game.wager("Blackjack Wager", "6(d)", required=True, requires=[TWO_EQUAL])
 second_blackjack: Wager = game.wager(
     "Second Blackjack Wager", "12(a)(1)", under=switch, requires=[TWO_EQUAL]

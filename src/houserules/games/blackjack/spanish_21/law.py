@@ -130,7 +130,7 @@ fixed_payout = game.bonus(
         {LARGE}  $5,000
         {SMALL}  $1,000
     """),
-)  # fmt: skip
+)
 OTHERS = "Another player's additional fixed payout"
 payout_of_others = game.bonus(
     "Additional fixed payout of another player", "12(c)(3)", spanish_21,

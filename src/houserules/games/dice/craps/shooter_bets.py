@@ -30,9 +30,9 @@ MADE_AGAIN = game.carry("11(b)(2)", "the points made are a set: one made again d
 ANY_ORDER = game.carry("11(b)(3)", "the order of the points does not matter")
 game.step("11(a)(3)", "bring the Fire Bets in by number to the area before the boxperson")
 game.step("11(a)(4)", "mark each point made with how many different points have been made",
-          applies=lambda rules: rules.offers(fire))  # fmt: skip
+          applies=lambda rules: rules.offers(fire))
 game.step("11(a)(6)", "after four different points notify surveillance to confirm the bets",
-          applies=lambda rules: rules.offers(fire))  # fmt: skip
+          applies=lambda rules: rules.offers(fire))
 
 
 def _follow_fire(bet: Bet, spot: Spot, roll: Roll, rules: HouseRules) -> Mark | Verdict:

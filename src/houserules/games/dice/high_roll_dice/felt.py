@@ -40,7 +40,7 @@ pips = layout.area(pip_street, "1(b)(2)(iii)", also=["6(b)(2)"], sides=map(str, 
 equal_of_ten = layout.inscription(
     "1(b)(2)(iv)", "Pip Street, Like Kind and Extra Roll: equal value", key="equal-value",
     under=WITH_TEN, each=True,
-)  # fmt: skip
+)
 equal_of_six = layout.inscription(
     "6(b)(3)", "All wagers of equal value", key="equal-value", under=WITH_SIX, each=True
 )
@@ -120,7 +120,7 @@ def _throw_box(board: Board) -> None:
         picture.middle(throw_box.says(board.rules), MIDDLE, top + 60, 40, weight=SEMIBOLD, kind="m")
     row = shapes.box(left + 16, bottom - 136, right - left - 32, 120)
     cells = [Cell(thrown[face], label=(NAMES[face],), dice=((face,),), largest=30)
-             for face in RANKS]  # fmt: skip
+             for face in RANKS]
     grid(picture, row, [cells])
 
 
@@ -164,7 +164,7 @@ class _Position:
         """Dice, circles, and what is for one number of dice only."""
         self._words(pips.says(self.rules), 0, PIPS_AT - 41, 20)
         for dx, (side, face) in zip(_row(len(RANKS), DIE + 7), zip(pips.sides, RANKS, strict=True),
-                                    strict=True):  # fmt: skip
+                                    strict=True):
             self._die(side, face, self.at(dx, PIPS_AT))
         if self.board.in_force(circles_of_six):
             self._of_six()
@@ -185,7 +185,7 @@ class _Position:
         self._inscription(first_roll, 6, LAST_AT + 11, 15)
         with self.board.shows(sensor, seat=self.seat):
             areas.draw(self.picture, Role.DEVICE, self.at(119, LAST_AT), 72, -self.angle,
-                       sensor.says(self.rules))  # fmt: skip
+                       sensor.says(self.rules))
         self._inscription(equal_of_ten, 0, WORDS_AT, 17)
 
     def _of_six(self) -> None:

@@ -40,7 +40,7 @@ CIRCLES = tuple(str(n + 1) for n in range(len(NEEDED)))
 def _area(wager: Wager, label: str = "", sides: Sequence[str] = ()) -> Item:
     """An area of 668a.1(b)(2), with the paragraph of 668a.2 that says how it looks."""
     return layout.area(wager, "1(b)(2)", label=label, sides=sides, each=False,
-                       also=[str(wager.cite).removeprefix("668a.")])  # fmt: skip
+                       also=[str(wager.cite).removeprefix("668a.")])
 
 
 layout.name("1(b)(1)")
@@ -223,7 +223,7 @@ def _below(board: Board) -> None:
     top = TOP_ROW + HIGH_TOP + APART + HIGH_ROWS + APART
     high, wide = 120.0, (LAST - FIRST - 2 * APART) / 3
     for n, (item, faces, word) in enumerate(((unders, (1, 6), "and Under"),
-                                             (overs, (3, 4), "and Over"))):  # fmt: skip
+                                             (overs, (3, 4), "and Over"))):
         at = shapes.box(FIRST + 2 * n * (wide + APART), top, wide, high)
         with board.shows(item):
             _depicted(board, item, faces, word, at)

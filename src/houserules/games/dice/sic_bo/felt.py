@@ -98,7 +98,7 @@ def _kinds(board: Board, top: float, high: float) -> None:
     for item, part, range_ in ((smalls, 0, LOW), (bigs, 6, HIGH)):
         label = (item.says(board.rules), f"{min(range_)} to {max(range_)}")
         cell = Cell(item, label=label, notes=("Three of a Kind loses",), pays=board.of(item),
-                    largest=48)  # fmt: skip
+                    largest=48)
         grid(board.picture, shapes.box(boxes[part][0], top, boxes[part][1], high), [[cell]])
     for item, parts, count in ((twos, (1, 5), 2), (threes, (2, 4), DICE)):
         for part, faces in zip(parts, (FACES[:half], FACES[half:]), strict=True):
@@ -110,7 +110,7 @@ def _kinds(board: Board, top: float, high: float) -> None:
     x, wide = boxes[3]
     lines = (tuple(FACES[:half]), tuple(FACES[half:]))
     cell = Cell(every_three, label=("Any Three", "of a Kind"), dice=lines,
-                pays=board.of(every_three), largest=46, largest_die=54)  # fmt: skip
+                pays=board.of(every_three), largest=46, largest_die=54)
     grid(board.picture, shapes.box(x, top, wide, high), [[cell]])
 
 
@@ -122,7 +122,7 @@ def _cell(board: Board, item: Item, face: int, count: int) -> Cell:
 
 def _row(
     board: Board, top: float, high: float, item: Item, shown: Sequence[tuple[int, ...]] = ()
-) -> None:  # fmt: skip
+) -> None:
     """A row of boxes, one for each side of an item, with its name above; dice in place of words."""
     board.heading(item.says(board.rules), LEFT, RIGHT, top + 14)
     if shown:

@@ -59,7 +59,7 @@ downs = [
         ("i", "1st Down"), ("ii", "2nd Down"), ("iii", "3rd Down"), ("iv", "1st & Goal"),
         ("v", "2nd & Goal"), ("vi", "3rd & Goal"), ("vii", "Extra Point"),
     )
-]  # fmt: skip
+]
 plays = layout.item(
     "2(b)(6)", Kind.NUMBER, "Game Length", sides=tuple(str(n + 1) for n in range(len(LENGTHS)))
 )
@@ -134,7 +134,7 @@ def _field(board: Board) -> None:
             picture.rectangle("deep", zone)
             picture.keep_clear(zone)
             picture.middle(end_zones.says(board.rules), x, y, 66, weight=BOLD, area=zone,
-                           angle=90 if end == "right" else -90, about=(x, y))  # fmt: skip
+                           angle=90 if end == "right" else -90, about=(x, y))
         for yards in YARDS:
             _yard(board, end, yards)
 
@@ -206,7 +206,7 @@ def _with_table(board: Board, item: Item, at: Outline) -> None:
     board.picture.keep_clear(at)
     y = (top + bottom - high - 50) / 2
     board.picture.middle(item.says(board.rules), (left + right) / 2, y + 15, 36, weight=BOLD,
-                         area=at)  # fmt: skip
+                         area=at)
     table.draw(board.picture, (left + right - wide) / 2, y + 52, em, at)
 
 
@@ -216,7 +216,7 @@ def _lengths(board: Board, end: str, top: float, high: float) -> None:
     with board.shows(changers, end):
         at = _at(FIRST, top, wide, high, end)
         board.box(at, changers.says(board.rules), board.of(changers), largest=34,
-                  largest_pays=PAYS)  # fmt: skip
+                  largest_pays=PAYS)
     left, _, right, bottom = shapes.bounds(
         _at(FIRST + wide + GAP, top, LAST - FIRST - wide - GAP, high, end)
     )
@@ -225,7 +225,7 @@ def _lengths(board: Board, end: str, top: float, high: float) -> None:
         Cell(lengths, f"{end} {length}", label=tuple(length.split()), pays=board.of(lengths, n),
              largest=34, largest_pays=PAYS)
         for n, length in enumerate(LENGTHS)
-    ]  # fmt: skip
+    ]
     grid(board.picture, shapes.box(left, top + 38, right - left, bottom - top - 38), [cells])
 
 
@@ -241,4 +241,4 @@ def _single_play(board: Board, item: Item, end: str) -> Cell:
         trips = board.pays(over_four.name, 1, "Trips TD {}")
         pays = Payout(f"{pays.words}, {trips.words}", pays.paid + trips.paid)
     return Cell(item, end, label=(item.says(board.rules),), pays=pays, largest=44,
-                largest_pays=PAYS)  # fmt: skip
+                largest_pays=PAYS)

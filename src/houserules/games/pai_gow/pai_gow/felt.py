@@ -104,7 +104,7 @@ def _match(table: CardTable, seat: int, middle: Point, angle: float) -> None:
             if face == FACES[0]:
                 title = _beside(middle, 0, -step, angle)
                 picture.middle(area_match.says(table.rules), *title, TITLE, weight=BOLD,
-                               angle=-angle, about=title)  # fmt: skip
+                               angle=-angle, about=title)
 
 
 MATCH = Drawn(2 * BOX + GAP + TITLE + 8, _match)

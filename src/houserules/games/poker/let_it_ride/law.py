@@ -310,7 +310,7 @@ for name, method in dealing.methods.items():
          lambda rules: any_offered(tuple(PROGRESSIVE), rules)),
         (electronic, "close the Five Card Hand Bonus Wagers",
          lambda rules: rules.offers(five_card_hand_bonus)),
-    ):  # fmt: skip
+    ):
         game.step(paragraph, does, (dealing.method, name), applies=offered)
 game.step("11(a)(3)", "cards are placed face down after the decision on Bet Number 2")
 game.step("11(f)", "turn up and settle each player's hand, from the dealer's right")

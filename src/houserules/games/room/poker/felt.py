@@ -95,7 +95,7 @@ class _Table:
             words, (left, top, right, bottom) = item.says(self.rules), shapes.bounds(at)
             size = fitted(words, right - left - 40, 0.42 * (bottom - top), BOLD)
             self.picture.middle(words, (left + right) / 2, (top + bottom) / 2, size, weight=BOLD,
-                                area=at)  # fmt: skip
+                                area=at)
 
     def _places(self) -> None:
         """A numbered place for each player, clockwise from the dealer's left."""

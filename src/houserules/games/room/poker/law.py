@@ -385,9 +385,9 @@ for one, how, cite, when in (
     (incremental, None, "17(b)(2)(i)", "at each level, into the rake area"),
 ):
     game.step(cite, f"extract the rake {when}", applies=partial(_is_extracted, one, how),
-              by_parts=True)  # fmt: skip
+              by_parts=True)
 game.step("17(b)(3)(iv)", "collect the time charge into the rake area", by_parts=True,
-          applies=_is_timed)  # fmt: skip
+          applies=_is_timed)
 game.carry("17(b)(3)(iv)", "time charges are collected")
 game.carry("17(b)(3)(v)", "a floorperson verifies time charges")
 game.nothing_to_execute("a sign at the table", "17(c)")

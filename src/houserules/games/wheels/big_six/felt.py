@@ -15,7 +15,7 @@ from .law import SECTIONS, WAGERS, game
 
 layout = Layout(game)
 sections = layout.item("1(b)", Kind.WHEEL, "Section", also=["1(a)", "1(d)"],
-                       sides=tuple(str(n) for n in range(1, len(SECTIONS) + 1)))  # fmt: skip
+                       sides=tuple(str(n) for n in range(1, len(SECTIONS) + 1)))
 clapper = layout.item("1(e)", Kind.WHEEL, "Clapper")
 boxes = layout.equipment("1(f)", "Drop box", "Tip box")
 name = layout.name("1(g)(1)")
@@ -106,16 +106,16 @@ class _Table:
             at, along = ring.at(number, NEAR + 8 + room / 2), 90
             size = fitted(odds, room, 34, SEMIBOLD)
         picture.middle(odds, *at, size, weight=SEMIBOLD, angle=turn + along, about=at, area=area,
-                       kind=look.words)  # fmt: skip
+                       kind=look.words)
         if symbol in UNIQUE:
             emblem(picture, look.words, symbol, ring.at(number, FAR - 52), 34, turn)
             at = ring.at(number, (NEAR + FAR) / 2 - 8)
             picture.middle(symbol.capitalize(), *at, 38, weight=BOLD, angle=turn + 90, about=at,
-                           area=area, kind=look.words)  # fmt: skip
+                           area=area, kind=look.words)
             return
         at = ring.at(number, FAR - 46)
         picture.middle(symbol, *at, fitted(symbol, 72, 48, BOLD), weight=BOLD, angle=turn,
-                       about=at, area=area, kind=look.words)  # fmt: skip
+                       about=at, area=area, kind=look.words)
 
     def _odds(self, symbol: str) -> str:
         """The odds as a section displays them: 2 where they are 2 to 1."""
@@ -160,7 +160,7 @@ class _Table:
             start = x - (2 * EMBLEM + 30 + width(label, 84, BOLD)) / 2
             emblem(picture, "t", symbol, (start + EMBLEM, y - 40), EMBLEM)
             picture.middle(label, start + 2 * EMBLEM + 30, y - 40, 84, weight=BOLD, anchor=0,
-                           area=at)  # fmt: skip
+                           area=at)
         else:
             picture.middle(label, x, y - 40, 132, weight=BOLD, area=at)
         self.board.say(self.board.of(item), (x, y + 84), 58, at)
@@ -171,13 +171,13 @@ Curve = tuple[Point, ...]
 CAP: Curve = (
     (-0.55, 0.5), (-0.55, -0.1), (-1, 0.05), (-0.85, -0.75), (-0.25, -0.15), (-0.2, -0.6),
     (0, -0.95), (0.2, -0.6), (0.25, -0.15), (0.85, -0.75), (1, 0.05), (0.55, -0.1), (0.55, 0.5),
-)  # fmt: skip
+)
 BELLS: Curve = ((-1, 0.1), (0, -0.95), (1, 0.1))
 BAND: Curve = ((-0.6, 0.6), (0.6, 0.6), (0.6, 0.85), (-0.6, 0.85))
 CLOTH: Curve = (
     (-0.55, -0.85), (-0.2, -1.15), (0.15, -0.85), (0.5, -0.55), (0.85, -0.85), (0.85, -0.4),
     (0.85, 0.05), (0.5, 0.35), (0.15, 0.05), (-0.2, -0.25), (-0.55, 0.05),
-)  # fmt: skip
+)
 POLE: Curve = ((-0.75, -1), (-0.63, -1), (-0.63, 1), (-0.75, 1))
 
 

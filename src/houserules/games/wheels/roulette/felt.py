@@ -72,7 +72,7 @@ def _areas(wager: Wager) -> list[Item]:
             under=(wheel, only) if only else None,
         )
         for only, sides in found.items()
-    ]  # fmt: skip
+    ]
 
 
 def _marks(of: Wheel) -> tuple[str, ...]:
@@ -86,13 +86,13 @@ wheels = (
                 under=(wheel, SINGLE)),
     layout.item("1(d)", Kind.WHEEL, "Wheel", also=["1(b)"], sides=_marks(DOUBLE_ZERO),
                 unless=(wheel, SINGLE)),
-)  # fmt: skip
+)
 replicas = (
     layout.area(five_adjacent, "1(f)(4)", also=["3(e)(1)(ii)"], key="replica-single-zero",
                 sides=_marks(SINGLE_ZERO), each=False, under=(wheel, SINGLE)),
     layout.area(five_adjacent, "1(f)(4)", also=["3(e)(1)(ii)"], key="replica-double-zero",
                 sides=_marks(DOUBLE_ZERO), each=False, unless=(wheel, SINGLE)),
-)  # fmt: skip
+)
 football = layout.area(touchdown, "1(f)(5)", also=["3(f)"], each=False)
 cover = layout.inscription("1(e)(1)", "00 not available", key="cover", under=(wheel, AS_SINGLE))
 SEE_SIGN = "Minimum and maximum wagers: see the sign"
@@ -117,7 +117,7 @@ notices = [
         ("ii", "Ball in 00: the spin is void and the wheel is respun", []),
         ("iii", f"Ball in 0: {HALF} and {LAST} lose", []),
     )
-]  # fmt: skip
+]
 boxes = layout.equipment("1(g)", "Drop box", "Tip box")
 
 # The picture: the wheel at one end, the layout at the other, the players below
@@ -214,7 +214,7 @@ class _Table:
                 area = ring.sector(picture, number, field)
                 at, turn = ring.at(number, (POCKETS + FAR) / 2), ring.turn(number)
                 picture.middle(compartment.mark, *at, 35, weight=BOLD, angle=turn, about=at,
-                               area=area, kind=words)  # fmt: skip
+                               area=area, kind=words)
         picture.circle("h", *HUB, POCKETS)
         picture.circle("deep", *HUB, NEAR)
         for kind, radius in (("h", 196.0), ("l2", 62.0), ("s", 20.0)):
@@ -250,7 +250,7 @@ class _Table:
         for box in sign.boxes:
             left, top, right, bottom = box
             at = shapes.between(x + left * across, y + top * deep, x + right * across,
-                                y + bottom * deep)  # fmt: skip
+                                y + bottom * deep)
             if box in sign.covered:
                 self.picture.rectangle("m", at)
             self.picture.rectangle("l2", at)
@@ -283,7 +283,7 @@ class _Table:
             self.board.equipment(item, x, top, 170, bottom - top, 26)
         with self.board.shows(name):
             self.board.title(self.holder, ((left + right) / 2, (top + bottom) / 2),
-                             right - left - 400, 80)  # fmt: skip
+                             right - left - 400, 80)
 
     def _limits(self, at: Outline) -> None:
         left, top, right, bottom = shapes.bounds(at)
@@ -302,7 +302,7 @@ class _Table:
         for n, item in enumerate(notices):
             with self.board.shows(item, carrier="layout"):
                 self.picture.middle(item.says(self.rules), (left + right) / 2,
-                                    top + (n + 0.5) * step, 28, area=at)  # fmt: skip
+                                    top + (n + 0.5) * step, 28, area=at)
 
     # Numbers, dozens and halves; wagers on several numbers are on their lines and corners
 
@@ -354,7 +354,7 @@ class _Table:
             self.picture.polygon("deep", outline)
             self.picture.keep_clear(outline)
             self.picture.middle(words, *at, fitted(words, bottom - top - 30, 36, BOLD), weight=BOLD,
-                                angle=-90, about=at, area=outline)  # fmt: skip
+                                angle=-90, about=at, area=outline)
 
     def _zero(self, mark: str, outline: Outline) -> None:
         left, top, right, bottom = shapes.bounds(self.boxes[mark])
@@ -362,7 +362,7 @@ class _Table:
             self.picture.polygon("l", outline)
             self.picture.keep_clear(outline)
             self.picture.middle(mark, (left + right) / 2, (top + bottom) / 2, 84, weight=BOLD,
-                                area=outline)  # fmt: skip
+                                area=outline)
 
     def _lines(self, left: float, levels: Sequence[float]) -> None:
         """Rows of three numbers beside each other, and a box at the end of each column."""
@@ -395,7 +395,7 @@ class _Table:
 
     def _box(self, wager: Wager, at: Outline, side: str, label: str, largest: float) -> None:
         cell = Cell(self._placed(wager, side), side, label=(label,), kind="l", largest=largest,
-                    pays=self.board.pays(wager.name))  # fmt: skip
+                    pays=self.board.pays(wager.name))
         grid.draw(self.picture, cell, at, round_by=0)
 
     def _diamond(self, wager: Wager, at: Outline) -> None:
@@ -408,11 +408,11 @@ class _Table:
             self.picture.rectangle("l", at)
             self.picture.keep_clear(at)
             self.picture.polygon(field, ((left + 8, y), (x, top + 8), (right - 8, y),
-                                         (x, bottom - 8)))  # fmt: skip
+                                         (x, bottom - 8)))
             self.picture.middle(label, x, y - 0.1 * high, min(48, 0.36 * high), weight=BOLD,
-                                area=at, kind=words)  # fmt: skip
+                                area=at, kind=words)
             self.picture.middle(pays.words, x, y + 0.2 * high, 22, weight=SEMIBOLD, area=at,
-                                kind=words)  # fmt: skip
+                                kind=words)
             self.picture.paid += pays.paid
 
     def _placed(self, wager: Wager, side: str = "") -> Item:
@@ -420,7 +420,7 @@ class _Table:
         return next(
             item for item in placed[wager]
             if self.board.in_force(item) and (side in item.sides or not item.sides)
-        )  # fmt: skip
+        )
 
     def _spots(self) -> None:
         """A place for each wager on several numbers, where their boxes touch."""

@@ -11,7 +11,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import houserules
+from houserules.site.figures import kept_figures
 from houserules.site.models import Question
+from houserules.site.pages import bets
 from houserules.site.worker import answer, claim
 
 PRICE = "/games/three-card-poker/price"
@@ -137,6 +139,21 @@ def test_bets_are_sorted_and_cost_what_their_advantage_says(client: Client) -> N
     falling = client.get("/bets.csv?order=-risk").content.decode()
     risks = [float(row["element of risk"]) for row in csv.DictReader(io.StringIO(falling))]
     assert risks == sorted(risks, reverse=True)
+
+
+def test_bets_whose_figures_are_there_are_listed_meanwhile(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in ("catalogue", "pages.bets"):
+        monkeypatch.setattr(
+            f"houserules.site.{module}.kept_figures",
+            lambda chapter: () if chapter == "623a" else kept_figures(chapter),
+        )
+    monkeypatch.setattr(bets, "every", lambda tables: [])
+    page = client.get("/bets/?all=1").content.decode()
+    assert "still being computed" in page
+    assert "/games/roulette/#return" in page
+    assert "/games/craps/#return" not in page
 
 
 def test_bets_by_submission_are_apart(client: Client) -> None:

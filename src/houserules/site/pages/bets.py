@@ -90,8 +90,11 @@ def _chosen(figures: Iterable[Figure], tables: str) -> list[Figure]:
 @once_there
 def every(tables: str) -> list[Bet]:
     """All bets; none until every game has its figures."""
-    if not is_whole():
-        return []
+    return _there(tables) if is_whole() else []
+
+
+def _there(tables: str) -> list[Bet]:
+    """The bets of the games that have their figures."""
     return [bet for row in rows() if row.advantage is not None for bet in _of(row, tables)]
 
 
@@ -141,8 +144,8 @@ def _asked(request: HttpRequest) -> Asked:
     except RuleError:
         errors.append("Write a bet in dollars and bets an hour as whole numbers above zero.")
         stakes = Stakes.read(f"{DEFAULT_BET}, {DEFAULT_SPEED}, 1")
-    tables = query.get("tables", "")
-    found = every(tables if tables in TABLES else "")
+    tables = query.get("tables", "") if query.get("tables") in TABLES else ""
+    found = every(tables) or _there(tables)
     slug, kind = query.get("game", ""), query.get("kind", "")
     if slug and slug not in {entry.slug for entry in INDEX}:
         errors.append(f"There is no game “{slug[:40]}”; all games are shown.")
@@ -180,7 +183,7 @@ def bets(request: HttpRequest) -> HttpResponse:
         "number": len(asked.lines),
         "bets": sum(len(line.bet.names) for line in asked.lines),
         "more": 0 if whole else max(0, len(asked.lines) - FIRST),
-        "ready": bool(every("")),
+        "ready": is_whole(),
         "errors": asked.errors,
         "order": asked.order,
         "orders": ORDERS,

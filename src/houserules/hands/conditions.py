@@ -145,7 +145,7 @@ class HeldDeal:
         return Held([card for hand in self._hands.values() for card in hand], self._jokers)
 
 
-# What the cards hold
+# Kinds of hands among cards
 
 
 def every(flags: Iterable[Flag]) -> Flag:

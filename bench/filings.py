@@ -151,7 +151,7 @@ def _measured(filings: int) -> list[str]:
 
 
 def _bodies() -> list[dict[str, Any]]:
-    """What each client files: Rules Submissions of different games."""
+    """The filings of each client: Rules Submissions of different games."""
     from houserules.games import INDEX
     from houserules.site.process import drafts
 

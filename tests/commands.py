@@ -18,7 +18,7 @@ ROOT = Path(__file__).parents[1]
 
 @dataclass(frozen=True)
 class Done:
-    """What a command printed and how it ended."""
+    """The output of a command and how it ended."""
 
     returncode: object
     stdout: str

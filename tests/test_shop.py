@@ -1,4 +1,4 @@
-"""What a developer finds: one version, the tools of `make test` as hooks, a working wheel."""
+"""The developer's tools: one version, the checks of `make test` as hooks, a working wheel."""
 
 import os
 import re

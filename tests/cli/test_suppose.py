@@ -209,7 +209,7 @@ def test_numbers_of_which_one_names_the_other_are_not_supposed_together() -> Non
 def test_lunar_poker_is_not_counted_by_the_play_of_other_odds(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """What a straight pays on the Ante moves the best play, so the shipped count is not used."""
+    """The payout of a straight on the Ante moves the best play: the shipped count is not used."""
     asked = []
 
     def remembered(name: str, parameters: object, *rest: object) -> list[object]:

@@ -1,4 +1,4 @@
-"""What editions of a chapter state otherwise; the paragraphs were found by reading both texts."""
+"""Differences between editions of a chapter; the paragraphs were found by reading both texts."""
 
 from houserules.comparison.law import changes
 from houserules.games import load

@@ -12,7 +12,7 @@ from houserules.games.layouts import layout_of
 
 CARD_GAMES = ("645a", "659a", "670a", "688a")
 CENTRE = (950.0, -140.0)
-"""Of the arc on which the positions are."""
+"""The centre of the arc on which the positions are."""
 
 
 def _distance(outline) -> float:

@@ -147,7 +147,7 @@ explanation: none
 
 
 def test_every_door_reads_the_same_document() -> None:
-    """What filings write is read by the prices, and what the prices read by filings."""
+    """Prices read what filings write, and filings read what prices read."""
     submission = read_submission(FULL)
     assert not [found for found in submission.findings if found.kind == "wrong"]
     rules = library.house_rules("679a@proposed-2015", submission=FULL)

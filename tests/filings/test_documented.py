@@ -25,7 +25,7 @@ def _pattern(shown: str) -> str:
 
 
 def _printed(command: str, folder: Path) -> str:
-    """What a command prints; a shell runs one that is fed through a pipe."""
+    """The output of a command; a shell runs one that is fed through a pipe."""
     if "|" not in command:
         called = run(*shlex.split(command)[1:], cwd=folder)
         return _squeezed(called.stdout + called.stderr)

@@ -325,7 +325,7 @@ def test_a_wrong_reference_suggests_only_what_one_may_read(folder: Path) -> None
 
 @pytest.mark.parametrize("person", ["ann lee", "ANN  LEE", "\uff21nn Lee"])
 def test_names_that_read_alike_are_one_person(folder: Path, person: str) -> None:
-    """Who filed a version does not decide on it under another spelling."""
+    """A person who filed a version does not decide on it under another spelling."""
     (folder / "craps.yaml").write_text("game: craps\n", encoding="utf-8")
     answer(folder, "file", "craps.yaml", *FILER, "--person", "Ann Lee", *NOV_2)
     director = ("--as", "executive director", "--person", person, *NOV_2)
@@ -354,7 +354,7 @@ def test_a_name_that_nobody_can_read_is_refused(folder: Path, name: str, why: st
     assert (folder / "filings.jsonl").read_bytes() == before
 
 
-# What is printed, and what is recorded
+# Output and records
 
 
 def test_an_act_whose_answer_cannot_be_printed_is_recorded(folder: Path) -> None:

@@ -190,7 +190,7 @@ def test_a_round_goes_as_in_another_engine(seed: int) -> None:
     assert chips == list(state.stacks)
 
 
-# What hands are worth
+# The worth of hands
 
 
 def test_shares_of_the_pot_are_those_of_every_board() -> None:

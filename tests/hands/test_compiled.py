@@ -29,7 +29,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def counted(folder: Path) -> list[str]:
-    """What the kernel counts in a process of its own, and how often it was in the cache."""
+    """The kernel's count in a process of its own, and how often it was in the cache."""
     done = subprocess.run(
         [sys.executable, "-c", "import counting"], cwd=folder, capture_output=True, text=True
     )

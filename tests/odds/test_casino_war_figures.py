@@ -36,7 +36,7 @@ def tie_chance(cards: list[int]) -> Fraction:
 
 
 def war(cards: list[int], bonus: int) -> Fraction:
-    """What War gains after a tie hand, with a bonus for another tie."""
+    """The average gain of War after a tie hand, with a bonus for another tie."""
     gain = {-1: -2, 1: 1, 0: 1 + bonus}
     pairs = list(permutations(cards, 2))
     return Fraction(sum(gain[(own > other) - (own < other)] for own, other in pairs), len(pairs))

@@ -27,7 +27,7 @@ from houserules.rules.house_rules import Limits
 
 RULES = law.game.rules()
 SUPER_BONUS = {7: 30, 6: 15, 5: 2, 4: Fraction(3, 2), 3: 1}
-"""What the Super Bonus pays by category; four aces apart."""
+"""The payouts of the Super Bonus by category; four aces apart."""
 ACE, KING = 14, 13
 Worth = tuple[int, ...]
 

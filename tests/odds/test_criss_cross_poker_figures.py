@@ -22,7 +22,7 @@ DEALS = comb(50, 2) * comb(48, 2) * 46
 
 
 def pays(cards: tuple[Card, ...]) -> int:
-    """What a bet on five cards pays, -1 for a loss, from the table of 674a.12(b) alone."""
+    """The payout of a bet on five cards, -1 for a loss, from the table of 674a.12(b) alone."""
     ranks = sorted(card.rank for card in cards)
     groups = Counter(ranks)
     shape = sorted(groups.values(), reverse=True)
@@ -40,7 +40,7 @@ def pays(cards: tuple[Card, ...]) -> int:
 
 
 class Crosses:
-    """What both hands of a player are paid, over all crosses."""
+    """The payouts of both hands of a player, over all crosses."""
 
     def __init__(self, own: tuple[Card, Card]) -> None:
         self.own = own

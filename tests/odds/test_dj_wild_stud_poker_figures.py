@@ -28,7 +28,7 @@ from houserules.rules import HouseRules, RuleError, Wager
 
 RULES = law.game.rules()
 BLIND = {11: 1000, 10: 50, 9: 10, 8: 9, 7: 4, 6: 3, 5: 2, 4: 1}
-"""What the Blind pays by category, from a straight (4) to five wilds (11)."""
+"""The payouts of the Blind by category, from a straight (4) to five wilds (11)."""
 ACE = 14
 Worth = tuple[int, ...]
 

@@ -90,7 +90,7 @@ class Endless:
         self.declined = back - 1.0 if over_goes_back else -1.0
 
     def met(self, total: int, lost: float) -> float:
-        """What a hand of one unit wins, if it loses `lost`."""
+        """The average win of a hand of one unit, which loses `lost` where it loses."""
         if total >= 21:
             return 1.0 if total == 21 else -lost
         return sum(

@@ -87,7 +87,7 @@ FOLD = -comb(47, 5)
 
 
 def played(chosen: Callable[[Hand, dict[int, Points]], Points]) -> tuple[Fraction, Fraction]:
-    """What Ante and Play, and the Tie Wager, lose by some way to play."""
+    """The loss of Ante and Play, and that of the Tie Wager, by some way to play."""
     found = np.sum([ways(hand) * np.array(chosen(hand, dict(_all(hand)))) for hand in HANDS], 0)
     return Fraction(-int(found[0]), DEALS), Fraction(-int(found[1]), DEALS)
 

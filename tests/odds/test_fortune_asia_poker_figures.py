@@ -282,7 +282,7 @@ def _is_straight(ranks: set[int], wild: int) -> bool:
 
 
 def _no_flush(cards: int, most: int) -> int:
-    """Suits of so many unlike ranks with at most `most` of one suit, of which two cannot be."""
+    """Suits of `cards` unlike ranks with at most `most` of one suit, of which two cannot be."""
     too_many = sum(comb(cards, same) * 3 ** (cards - same) for same in range(most + 1, cards + 1))
     return 4**cards - 4 * too_many
 

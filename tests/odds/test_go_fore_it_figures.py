@@ -36,7 +36,7 @@ def ways(values: tuple[int, ...], *gone: int) -> int:
 
 
 def gain(total: int) -> int:
-    """What Front 9 and Back 9 of one unit each gain by a total, 676a.12(a) and (b)."""
+    """The gain of Front 9 and Back 9 of one unit each by a total, 676a.12(a) and (b)."""
     back = next((pays for most, pays in ((8, 25), (13, 5), (18, 2), (24, 1)) if total <= most), 0)
     return 1 + back if back else -2
 

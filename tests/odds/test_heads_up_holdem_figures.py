@@ -72,7 +72,7 @@ BAD_BEAT = {C.STRAIGHT_FLUSH: 500, C.FOUR_OF_A_KIND: 25, C.FULL_HOUSE: 6, C.FLUS
 
 
 def on_board(hand: tuple[Card, ...], board: tuple[Card, ...]) -> tuple[Fraction, Fraction]:
-    """What Ante and Odds bring on average, and a Raise of the Ante, against all dealer hands."""
+    """The average gain of Ante and Odds, and of a Raise of the Ante, against all dealer hands."""
     rest = [card for card in CARDS if card not in (*hand, *board)]
     dealt = np.array([[c.index for c in (*two, *board)] for two in combinations(rest, 2)], np.uint8)
     values = tables.values(dealt, distinct=True).astype(int)

@@ -39,7 +39,7 @@ def test_every_hand_comes_once(every_hand: list[tuple[Hands, Met]]) -> None:
 
 
 def test_player_and_dealer_are_alike(every_hand: list[tuple[Hands, Met]]) -> None:
-    """Of two hands that both qualify either is as often the higher one; and so for one of them."""
+    """Either hand is as often the higher of two that qualify, and as often the only one."""
     higher = lower = alone_dealer = alone_player = 0
     for hands, found in every_hand:
         flush = hands.suits[0]

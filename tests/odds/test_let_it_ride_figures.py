@@ -66,7 +66,7 @@ def main_figure(letter: str) -> Figure:
 
 
 def paid(rows: np.ndarray, royal: int) -> np.ndarray:
-    """What a unit gains with each row of five cards; the pair is found by its two equal ranks."""
+    """The gain of a unit with each row of five cards; a pair is found by its two equal ranks."""
     pays = {**PAYS, "Royal flush": royal}
     gains = np.array([pays.get(str(category), -1) for category in tables.CATEGORIES])
     category = tables.CATEGORY_OF_VALUE[tables.values(rows, distinct=True)]
@@ -119,7 +119,7 @@ def test_the_rules_for_a_person_are_best_play(letter: str) -> None:
 
 
 def test_what_rides_on_three_cards() -> None:
-    """Of one suit: 3-4-5 rides, 2-3-4 and ace-2-3 do not; gaps ask for cards of 10 or higher."""
+    """In one suit 3-4-5 rides, 2-3-4 and ace-2-3 do not; gaps ask for cards of 10 or higher."""
     play = plan.PLAY.solution(rules_of("A")).play
     riding = "3s 4s 5s", "8s Ts Js", "8s 9s Js", "8s Ts Qs", "As Ks Ts", "Th Td 2c", "2h 2d 2c"
     withdrawn = "2s 3s 4s", "As 2s 3s", "7s 8s Js", "6s 7s 9s", "9h 9d Ac", "Ts Jd Qs"

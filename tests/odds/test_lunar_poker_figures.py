@@ -274,7 +274,7 @@ def test_the_shipped_counts_are_those_of_the_kernels(by: str | None) -> None:
 
 
 class HeardError(Exception):
-    """What was announced before anything was counted."""
+    """An announcement that was made before anything was counted."""
 
 
 def test_an_own_paytable_says_beforehand_how_long_its_count_takes() -> None:

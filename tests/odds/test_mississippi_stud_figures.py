@@ -50,7 +50,7 @@ def figure(name: str, letter: str) -> Figure:
 
 
 def paid(rows: np.ndarray) -> np.ndarray:
-    """What a unit gains with each row of five cards; the pair is found by its two equal ranks."""
+    """The gain of a unit with each row of five cards; a pair is found by its two equal ranks."""
     gains = np.array([PAYS.get(str(category), -1) for category in tables.CATEGORIES])
     category = tables.CATEGORY_OF_VALUE[tables.values(rows, distinct=True)]
     ranks = np.sort(rows >> 2, axis=1)

@@ -33,7 +33,7 @@ def totals(first: int, gone: tuple[int, ...] = ()) -> Counter[int]:
 
 
 def gain(first: int, wins: range, others: int = -2, gone: tuple[int, ...] = ()) -> Fraction:
-    """What two units gain: 18 to 23 lose, totals on the other side bring something else."""
+    """The gain of two units: 18 to 23 lose, totals on the other side bring something else."""
     counts = totals(first, gone)
     units = {t: 2 if t in wins else -2 if 18 <= t <= 23 else others for t in counts}
     return Fraction(sum(units[t] * ways for t, ways in counts.items()), counts.total())

@@ -1,4 +1,4 @@
-"""What a certificate holder may choose, and what is said about a choice that is none."""
+"""The choices of a certificate holder, and the sentences on a choice that is none."""
 
 from contextlib import suppress
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""What a payout brings on a stake, and how it is read from print."""
+"""The gain of a payout on a stake, and how a payout is read from print."""
 
 from contextlib import suppress
 from fractions import Fraction

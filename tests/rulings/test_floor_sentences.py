@@ -11,7 +11,7 @@ from houserules.rulings.finder import Meaning, Meant, find
 
 WRITTEN = yaml.safe_load(Path(__file__).with_name("floor_sentences.yaml").read_text("utf-8"))
 NOTHING = {"nothing": (Meant.DENIED, Meant.NORMAL), "silence": (Meant.UNKNOWN,)}
-"""What a meaning must say where no paragraph is expected."""
+"""The kinds of meaning that are right where no paragraph is expected."""
 
 
 def found(row: dict[str, Any]) -> Meaning:

@@ -149,7 +149,7 @@ def test_a_wrong_filing_is_refused_in_words(
 
 
 HERE = {"Host": "localhost", "Accept-Encoding": "identity"}
-# Which filing exists, and what may be done with it now, is a matter of the rules.
+# The rules decide which filing exists, and what may be done with it now.
 BY_THE_RULES = {"expected-statuses": ["2xx", "400", "403", "404", "409", "422", "428"]}
 DOCUMENT = schemathesis.openapi.from_wsgi(
     "/api/v1/openapi.json",

@@ -24,7 +24,7 @@ begun, ended = Event(), Event()
 
 @pytest.fixture
 def groups() -> list[list[str]]:
-    """What was carried out together."""
+    """The groups that were carried out together."""
     begun.clear()
     ended.clear()
     return []

@@ -27,7 +27,7 @@ ROLES = [role for role in Role if role is not Role.PUBLIC]
 REVIEWER = Actor("Matrix Reviewer", Role.OPERATIONS, "Matrix Board")
 RECEIPTS = "submissions/receipts/"
 ONE_OF_OWN = {"inbox/<int:number>/"}
-"""What nobody opens but the organisation that received it, whatever else they may read."""
+"""Addresses that only the receiving organisation opens, whatever else others may read."""
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ GUARDED = [one for one in ROUTES if one.act not in (PUBLIC, SIGNED_IN)]
 
 @dataclass(frozen=True)
 class Things:
-    """What each organisation has: a submission, a notice, a facility, a role."""
+    """The things of each organisation: a submission, a notice, a facility, a role."""
 
     ref: dict[str, str]
     notice: dict[str, int]
@@ -119,7 +119,7 @@ def expected(route: Route, role: Role, own: bool) -> int:
 
 
 def answered(browser: Client, path: str) -> int:
-    """How a page answers a person: 200 stands for everything that the rules, not rights, decide."""
+    """How a page answers a person: 200 means everything that the rules, not rights, decide."""
     answer: HttpResponse = browser.get(path)
     if answer.status_code == 405:
         answer = browser.post(path)

@@ -83,7 +83,7 @@ def nothing(prepared: dict[str, str], tmp_path: Path) -> Iterator[list[dict[str,
 
 
 def manifest(path: Path) -> dict[str, object]:
-    """What an archive says of itself, but for the instant."""
+    """The manifest of an archive, but for the instant."""
     with tarfile.open(path) as opened:
         found = opened.extractfile(archive.MANIFEST)
         assert found is not None
@@ -219,7 +219,7 @@ def unguarded(filled: None) -> Iterator[None]:
 
 
 def verified() -> str:
-    """What verification says: a sentence that names the line, or nothing."""
+    """The answer of verification: a sentence that names the line, or nothing."""
     try:
         store.verified()
     except JournalError as error:

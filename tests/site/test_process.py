@@ -236,7 +236,7 @@ def test_the_fifteenth_day_needs_no_event(empty: None) -> None:
 
 
 def _together(number: int, does: Callable[[int], str]) -> list[str]:
-    """What several threads do at the same moment; a refusal is its sentence."""
+    """The results of several threads at the same moment; a refusal is its sentence."""
 
     def one(index: int) -> str:
         try:

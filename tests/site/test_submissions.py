@@ -52,7 +52,7 @@ def hidden(page: Any) -> dict[str, str]:
 
 
 def typed(page: str) -> dict[str, str]:
-    """What a form of choices sends: its checked buttons and selected lines."""
+    """The values that a form of choices sends: its checked buttons and selected lines."""
     found = dict(re.findall(r'type="radio" name="(o\.[^"]+)" value="([^"]*)" checked', page))
     for name, body in re.findall(r'<select id="[^"]+" name="(o\.[^"]+)">(.*?)</select>', page):
         found[name] = re.findall(r'value="([^"]*)" selected', body)[0]

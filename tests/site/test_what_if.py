@@ -29,7 +29,7 @@ def asked(client: Client, status: int = 200, **fields: object) -> str:
 
 
 def fates(html: str) -> dict[str, str]:
-    """What becomes of each wager."""
+    """The fate of each wager."""
     (table,) = re.findall(r"<caption>What becomes of each wager.*?</table>", html, re.S)
     rows = re.findall(r'<th scope="row">(.*?)</th><td>(.*?)</td>', table, re.S)
     return {text(name): text(fate) for name, fate in rows}

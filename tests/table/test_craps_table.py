@@ -260,7 +260,7 @@ def test_a_player_leaves_and_another_comes_while_bets_stand(live: Open) -> None:
     assert table.table.chips == {"Player 1": 101_000, "Cat": 5_700}
 
 
-# What may be done with which bet
+# Acts that are possible with each bet
 
 
 def test_bets_that_are_made_only_at_certain_times(live: Open) -> None:

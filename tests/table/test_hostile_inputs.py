@@ -1,4 +1,4 @@
-"""What is no input is refused in a sentence, and leaves nothing that a log could not bring back."""
+"""Bad input is refused in a sentence, and leaves nothing that a log could not bring back."""
 
 from pathlib import Path
 from typing import Any

@@ -49,7 +49,7 @@ def offering(name: str, **more: object) -> tuple[HouseRules, Wager]:
     return game.rules({name: value, **more}), game.find_wager(name)
 
 
-# What tables on one link must have in common
+# Properties that tables on one link must share
 
 
 @pytest.mark.parametrize(
@@ -321,7 +321,7 @@ class FullDisk(Log):
 
 
 def test_what_a_table_owes_the_link_waits_while_another_table_has_the_meter() -> None:
-    """What it fed must not change a meter of which a winner has been told the amount."""
+    """The amount it fed must not change a meter after a winner has learned the amount on it."""
     log = FullDisk()
     link = Link(log)
     one = linked(link, "one", PROGRESSIVE, dealing(JACKPOT))
@@ -607,7 +607,7 @@ def act(table: Table, random: Random) -> None:
 
 
 def not_a_cent_is_lost(link: Link, tables: list[Table]) -> None:
-    """What tables sent and took is what the link has, and the meter is their sum and the seeds."""
+    """The link has what tables sent and took, and the meter is their sum and the seeds."""
     jackpots, fed = 0, 0
     for name, table in zip(NAMES, tables, strict=True):
         assert table.ledger.conserved

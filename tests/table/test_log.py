@@ -338,7 +338,7 @@ def test_a_log_goes_on_only_as_it_was_opened(other: HouseRules, inventory: int, 
         Table(other, log=Log(entries), inventory=inventory)
 
 
-# What the game refuses only while it is carried out
+# Inputs that the game refuses only while they are carried out
 
 
 def quarrelsome() -> HouseRules:

@@ -116,7 +116,7 @@ def test_a_closed_log_takes_no_more(path: Path) -> None:
 
 @contextmanager
 def room(path: Path, more: int) -> Iterator[None]:
-    """No file may grow beyond so many bytes more than this one has."""
+    """No file may have over `more` bytes more than this one has now."""
     resource = pytest.importorskip("resource")
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (path.stat().st_size + more, hard))

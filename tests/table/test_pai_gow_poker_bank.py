@@ -107,7 +107,7 @@ EIGHT_SIX_LOW = Decide(6, "low", cards=parse_cards("8d 6c"))
 OFFER = ["pass", "bank", "co-bank"]
 
 
-# Who is offered the bank
+# The offer of the bank
 
 
 def test_12b_nobody_banks_the_first_round(live: Open) -> None:
@@ -520,7 +520,7 @@ def test_12n_the_house_pays_optional_wagers(live: Open) -> None:
     assert balances(table) == {"Ann": -1_000, "Bob": 1_350, "Cid": 0, "house": -350}
 
 
-# What is refused
+# Refusals
 
 
 def test_what_the_bank_may_not_do(live: Open) -> None:

@@ -146,7 +146,7 @@ def test_whatever_happens_every_cent_is_accounted_for(seed: int) -> None:
     assert (whole.asks, whole.legal()) == (play.table.asks, play.table.legal())
 
 
-# What a bank is worth
+# The worth of a bank
 
 
 @pytest.mark.parametrize("seed", range(3))

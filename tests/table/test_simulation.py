@@ -157,7 +157,7 @@ def test_strategies_by_name() -> None:
         strategy(game.rules(), "bets")
 
 
-# What is wagered
+# Wagers
 
 
 def test_every_wager_that_can_be_placed_is_placed() -> None:

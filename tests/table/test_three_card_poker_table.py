@@ -109,7 +109,7 @@ def test_an_automated_shoe_deals_three_at_once(live: Open) -> None:
     assert {str(event.cite) for event in dealt if event.cards} == {"649a.10(b)"}
 
 
-# What is refused, with the sentence and the paragraph
+# Refusals, with the sentence and the paragraph
 
 LIMITED = game.rules(limits={ANTE: Limits(500, 10_000, 100)})
 OFFERED = game.rules({PROGRESSIVE: "A", "Adjacent boxes": 2})

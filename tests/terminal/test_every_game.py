@@ -20,7 +20,7 @@ SLUGS = [entry.slug for entry in INDEX if load(entry.slug).procedure is not None
 
 
 def drawn(session: Session) -> None:
-    """What is drawn fits small and large terminals."""
+    """A drawn session fits small and large terminals."""
     for width, height in ((78, 10), (118, 22)):
         layout = layout_of(session.rules, session.bets)
         view = View(session.names, layout=layout, hand_name=session.game.hand_name)

@@ -1,4 +1,4 @@
-"""Which key stands for what, and what a session is measured by."""
+"""The acts of keys, and the measures of a session."""
 
 from __future__ import annotations
 

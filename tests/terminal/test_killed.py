@@ -70,7 +70,7 @@ def cents_told(transcript: str) -> list[int]:
 
 
 def accounted(path: Path, transcript: str, before: int) -> int:
-    """Compare the log with what was told since it had so many entries; how many it has now."""
+    """Compare the log with the screen since it had `before` entries; how many it has now."""
     chips: list[int] = []
     log, table = replayed(path, watch=lambda at, _: chips.append(at.chips.get(PLAYER, 0)))
     assert table.ledger.conserved

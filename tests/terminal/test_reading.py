@@ -1,4 +1,4 @@
-"""What a person reads from the screens: what is paid, who did what, what is cut off nowhere."""
+"""The screens as a person reads them: what is paid, who did what, what is cut off nowhere."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Play = Callable[..., Session]
 BANK = {"Player bank": "yes", "Dealing": "automated shoe"}
 
 
-# What wagers pay
+# Payouts of wagers
 
 
 def printed(chapter: str, **choices: str) -> str:
@@ -130,7 +130,7 @@ def test_red_compartments_are_told_apart_without_colour() -> None:
     assert [pocket_name(mark) for mark in ("0", "1", "2", "36")] == ["0 ", "1♦", "2 ", "36♦"]
 
 
-# What goes on
+# Events
 
 
 def test_the_settlement_is_read_while_another_player_is_offered_the_bank(

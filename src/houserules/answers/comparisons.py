@@ -191,7 +191,7 @@ FEW = 2
 
 
 def _labels(changes: Sequence[law.Change]) -> tuple[str, str]:
-    """What each side is called: the values of the options that differ, if they are few."""
+    """Name each side by the values of the options that differ, if they are few."""
     options = [one for one in changes if one.kind == "option"]
     left = [_value(one.name, one.left) for one in options]
     right = [_value(one.name, one.right) for one in options]
@@ -265,7 +265,7 @@ class Solve(Form):
 
     @classmethod
     def of(cls, found: solving.Solved) -> Solve:
-        """What a search has found."""
+        """The result of a search."""
         house, payable, figure = found.search.rules, found.search.payable, found.figure
         bound = figure.error_bound
         return cls.taken(

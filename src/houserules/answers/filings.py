@@ -221,14 +221,14 @@ class FilingQueueRow(FilingForm):
 
 
 class FilingQueue(JournalForm):
-    """What waits, the nearest date first."""
+    """The filings that wait, the nearest date first."""
 
     on: Day
     queue: list[FilingQueueRow]
 
     @classmethod
     def of(cls, register: Register, reader: Actor, today: date) -> FilingQueue:
-        """What waits on a day, as far as a person may read it."""
+        """The filings that wait on a day, as far as a person may read them."""
         rows, trial = queued(register, reader, today), register.settings.trial
         return cls.model_validate({"on": today.isoformat(), "queue": rows, "trial": trial})
 

@@ -73,7 +73,7 @@ def print_replay(log: Log, at: Table, *, face_up: bool = False) -> None:
     rounds = "1 round" if at.rounds == 1 else f"{at.rounds} rounds"
     say(f"{len(log.entries)} entries, {rounds}; every event follows from the inputs.")
     if shown != log.entries:
-        say("The round is not over: what lies face down is not shown without --face-up.")
+        say("The round is not over: cards that are face down are not shown without --face-up.")
     if at.undecided:
         say(undecided(at.undecided))
     if log.unfinished:

@@ -1,4 +1,4 @@
-"""What people type for many commands alike, and how it is read."""
+"""Arguments and options that many commands share, and how they are read."""
 
 from __future__ import annotations
 
@@ -201,7 +201,7 @@ class Wagering(Tabled):
 
     @property
     def wagers(self) -> list[str]:
-        """What was typed as wagers of the game."""
+        """The wagers of the game among those typed, not the files."""
         return [one for one in self.wager or () if not _is_file(one)]
 
 

@@ -38,7 +38,7 @@ class Component:
 
     @property
     def expected(self) -> float:
-        """What the house should win, in cents: handle times the element of risk."""
+        """The win that is expected, in cents: handle times the element of risk."""
         return float(self.result.handle) * float(self.figure.element_of_risk)
 
     @property
@@ -82,12 +82,12 @@ class Held:
 
     @property
     def win(self) -> int:
-        """What the house won, in cents."""
+        """The win of the house, in cents."""
         return sum(one.result.win or 0 for one in self.components)
 
     @property
     def expected(self) -> float:
-        """What it should have won."""
+        """The win that was expected, in cents."""
         return sum(one.expected for one in self.components)
 
     @property

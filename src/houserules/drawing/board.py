@@ -52,13 +52,13 @@ class Board:
         return item.in_force(self.rules)
 
     def pays(self, name: str, row: int = 0, form: str = "{}") -> Payout:
-        """What a wager pays by a row of its table, in words around it."""
+        """The payout of a wager by a row of its table, set into the words of `form`."""
         found = self.payouts[name][row]
         words = f"{found.number} {found.unit}".strip()
         return Payout(form.format(words), (Paid(name, found.label, words),))
 
     def of(self, item: Item, row: int = 0) -> Payout:
-        """What the wager of an area pays by a row of its table."""
+        """The payout of the wager of an area by a row of its table."""
         assert item.wager is not None
         return self.pays(item.wager.name, row)
 

@@ -110,7 +110,7 @@ class Drawn:
 
 
 Row = Sequence[Item] | Sectors | Numbers | Line | Hands | Drawn
-"""What is at the same distance from the dealer."""
+"""The things at the same distance from the dealer."""
 
 
 @dataclass
@@ -651,7 +651,7 @@ def _last(row: Sequence[Item], most: int) -> Sequence[Item]:
 
 
 def _attempts(layout: Layout, rules: HouseRules) -> Iterator[tuple[Collection[Item], bool, float]]:
-    """What a sign carries, whether corners are used, and sizes of areas, in order of preference."""
+    """The attempts in order of preference: items on a sign, use of corners, sizes of areas."""
     payouts = layout.of_kind(rules, Kind.PAYOUTS)
     more = [item for item in layout.in_force(rules) if item.sign]
     for corners, size in product((False, True), SIZES):

@@ -61,7 +61,7 @@ def _listed(text: str, name: str) -> Filed:
 
 
 def compared(layout: Layout, rules: HouseRules, filed: Filed) -> Iterator[Finding]:
-    """What a filed layout lacks or has wrong; it may have more than the chapter wants."""
+    """Find items that a filed layout lacks or has wrong; it may have more than it must."""
     most, positions = _positions(layout, rules, filed)
     if positions > most:
         cite = layout.game.positions_cite or layout.items[0].cite
@@ -91,7 +91,7 @@ def compared(layout: Layout, rules: HouseRules, filed: Filed) -> Iterator[Findin
 
 
 def _worded(item: Item, rules: HouseRules, words: str | None) -> Iterator[Finding]:
-    """What is to be said of the words of a filed item; capitals and apostrophes do not count."""
+    """Find faults in the words of a filed item; capitals and apostrophes do not count."""
     right = item.says(rules)
     same = {_plain(right)} | ({_plain(POSTED_LIMIT)} if item.kind is Kind.LIMIT else set())
     if words is None or _plain(words) in same:

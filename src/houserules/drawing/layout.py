@@ -162,7 +162,7 @@ class Layout:
     seats: Option[int] | None = None
     """The option that has the number of positions, where that is a choice."""
     exactly: bool = False
-    """Whether a table has just so many positions; in most chapters it may have fewer."""
+    """Whether a table has exactly this number of positions; in most chapters it may have fewer."""
     items: list[Item] = field(default_factory=list)
     _draw: Draw | None = None
 

@@ -16,7 +16,7 @@ class Track(NamedTuple):
     end: float
     depth: float
     radius: float
-    """Of the outer corner."""
+    """The radius of the outer corner."""
 
     @property
     def outline(self) -> Outline:

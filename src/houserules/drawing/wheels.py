@@ -9,7 +9,7 @@ from houserules.drawing.picture import Picture
 from houserules.drawing.shapes import Outline, Point
 
 TRIM = 0.04
-"""What a sector's outline keeps from its line, in degrees."""
+"""The distance of a sector's outline from its line, in degrees."""
 
 
 @dataclass(frozen=True)

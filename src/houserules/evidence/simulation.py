@@ -114,7 +114,7 @@ class Simulation:
     ) -> None:
         """Open the table; without stakes, every wager is placed that can be.
 
-        Of several figures of a wager, one stated for the strategy is meant, by words of its
+        Among several figures of a wager, one stated for the strategy is meant, by words of its
         condition; with None, figures that suppose a strategy suppose another one.
         """
         self.rules = rules

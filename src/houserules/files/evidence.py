@@ -1,4 +1,4 @@
-"""Evidence: what a worked case shows of a paragraph."""
+"""Evidence for paragraphs in worked cases."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from houserules.law import Citation
 
 
 class Evidence(StrEnum):
-    """What a case that comes out as it says shows of a paragraph, the strongest first."""
+    """The evidence for a paragraph in a case that comes out as it says, the strongest first."""
 
     SETTLES = "settles"
     """It decides a line of money."""

@@ -189,7 +189,7 @@ def _has_whole_chips(hand: Mapping[str, Any]) -> bool:
 
 
 def _antes(hand: Mapping[str, Any], players: int, variant: Variant) -> Iterator[tuple[str, str]]:
-    """Who places which Ante: everybody, or the button or the last Blind Bet alone."""
+    """The Ante, and the players who place it: all, or the button or the last Blind Bet alone."""
     antes = _numbers(hand, "antes", players)
     if not any(antes):
         return
@@ -215,7 +215,7 @@ def _antes(hand: Mapping[str, Any], players: int, variant: Variant) -> Iterator[
 @dataclass(slots=True)
 class _Player:
     bet: float
-    """What the player has put into the betting round."""
+    """The amount that the player has put into the betting round."""
     dealt: list[Card] = field(default_factory=list)
     held: list[int] = field(default_factory=list)
     """The places of the cards that the player holds, among all that were dealt."""

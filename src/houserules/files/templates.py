@@ -150,7 +150,7 @@ def _throw_rows(marks: tuple[str, ...]) -> Iterator[str]:
 
 
 def _letters(option: Option[Any], game: Game) -> Iterator[str]:
-    """What the paytable of each letter pays, where an option selects one."""
+    """The payouts in the paytable of each letter, where an option selects one."""
     paid = [one for one in game.payables if one.option is option]
     for table in paid[0].paytables if paid else ():
         rows = "; ".join(f"{label} {pays}" for label, pays in table.rows)

@@ -69,7 +69,7 @@ class WagerForm(Form):
 
 @dataclass(frozen=True)
 class Source:
-    """What decides a wager without a game: a deck with places, dice, or the marks of a wheel."""
+    """The source of a wager without a game: a deck with places, dice, or the marks of a wheel."""
 
     deck: Deck | None = None
     dice: int = 0
@@ -313,7 +313,7 @@ def _condition(when: When, vocabulary: Vocabulary) -> Condition:
 
 
 def _short(words: str) -> str:
-    """The words of a condition; so many that nobody reads them are refused."""
+    """The words of a condition; more letters than anybody reads are refused."""
     if len(words) > MOST_LETTERS:
         raise RuleError(f"A condition has at most {MOST_LETTERS} letters: list several.")
     return words
@@ -374,7 +374,7 @@ def _beside(form: WagerForm, passage: Passage, game: Game | None) -> tuple[str, 
 
 
 def warnings(own: OwnWager) -> list[str]:
-    """What is wrong with the rows of a wager that a throw or spin decides."""
+    """Sentences on faults in the rows of a wager that a throw or spin decides."""
     results: Sequence[Any] = own.source.marks or all_rolls(own.source.dice)
     left, found = list(results), []
     for label, holds in own.comes.items():

@@ -48,7 +48,7 @@ def cited(sentence: str) -> set[Citation]:
 
 
 def evidence_of(event: Event) -> Evidence:
-    """What an event shows of its paragraph."""
+    """The evidence that an event gives for its paragraph."""
     if event.kind is Kind.SETTLED:
         return Evidence.SETTLES
     announced = event.kind is Kind.ANNOUNCED and not event.marker

@@ -1,6 +1,6 @@
 """The outlook of a Rules Submission: what may happen next, until when, by which paragraph.
 
-Nothing is said twice: each act of the law is tried on the chain as it stands, and whatever the law
+Nothing is said twice: each act of the law is tried on the chain in its state, and whatever the law
 refuses is not possible. Nothing is written.
 """
 
@@ -81,7 +81,7 @@ def refusal(
 
 
 def _content(chain: Submission, act: str) -> Mapping[str, Any]:
-    """What an act would contain at the least; a new version is changed and explained."""
+    """The least content of an act; a new version is changed and explained."""
     if act in ("file", "revise"):
         latest = dict(chain.latest.content)
         changed = [*latest["requirements"], _SOME]

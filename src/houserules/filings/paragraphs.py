@@ -30,7 +30,7 @@ def carry_former(text: str, what: str) -> Former:
 
 
 class Regime(StrEnum):
-    """Which text holds for a filing: the one of its filing day."""
+    """The text that holds for a filing: the one in force on its filing day."""
 
     AMENDED = "as amended"
     BEFORE = "before the amendment"

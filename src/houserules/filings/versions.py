@@ -95,7 +95,7 @@ class Version:
 
     @property
     def choices(self) -> str:
-        """What it chooses, configuration by configuration if there are several."""
+        """Its choices, configuration by configuration if there are several."""
         chosen = {
             name: ", ".join(f"{option}: {value}" for option, value in one["rules"].items())
             for name, one in self.content["configurations"].items()

@@ -30,7 +30,7 @@ def how_to_play(chapter: str) -> tuple[PlayStep, ...]:
 
 
 def wagers_in_words(chapter: str) -> Mapping[str, str]:
-    """What wagers are, by name, where their declarations alone do not say it to a patron."""
+    """Descriptions of wagers by name, where their declarations alone tell a patron too little."""
     found: Mapping[str, str] = _written(chapter).get("wagers", {})
     return found
 

@@ -114,7 +114,7 @@ class SetHands:
 
     @property
     def is_foul(self) -> int:
-        """Which hand does not outrank the next, § 659a.11(b): 1 high, 2 medium, 0 where both do.
+        """The hand that does not outrank the next, § 659a.11(b): 1 high, 2 medium, 0 if both do.
 
         Where one hand holds the ranks of the other and more cards, it is the higher one.
         """

@@ -32,7 +32,7 @@ from houserules.hands.house_way import (
 )
 
 ORDERS = tuple(permutations(("high", "medium", "low")))
-"""Which hand is made as high as possible first, which next, which last."""
+"""The orders in which the three hands may be made as high as possible."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """Conditions on cards in a few words: “pair of Q”, “at least 2 red cards”, “sum 9 to 12”.
 
 A condition is read once and asked of one hand, or of many at once: whatever counts the cards
-(`Seen`) may give numbers or arrays of numbers. Kinds of hands are told by what the cards hold, so
+(`Seen`) may give numbers or arrays of numbers. Kinds of hands are found by what the cards hold, so
 that a straight flush holds a straight, and four of a kind hold a pair: rows are tested from the
 top. `WORDS` lists everything that can be said.
 """
@@ -32,7 +32,7 @@ MOST = 5
 
 
 class Tells(IntEnum):
-    """What a condition tells apart, the least first; suits alike may be exchanged."""
+    """The features that a condition tells apart, coarsest first; suits alike may be exchanged."""
 
     RANKS = 0
     COLOURS = 1
@@ -41,7 +41,7 @@ class Tells(IntEnum):
 
 
 class Joker(StrEnum):
-    """What a joker is in a pair, a straight and the like."""
+    """The use of a joker in a pair, a straight and the like."""
 
     ANY_CARD = "any card"
     ACE = "an ace, or completes a straight or a flush"
@@ -145,7 +145,7 @@ class HeldDeal:
         return Held([card for hand in self._hands.values() for card in hand], self._jokers)
 
 
-# What the cards hold
+# Kinds of hands among cards
 
 
 def every(flags: Iterable[Flag]) -> Flag:
@@ -165,9 +165,9 @@ def _of_rank(seen: Seen, rank: int, joker: Joker) -> Number:
 
 
 def _sets(seen: Seen, joker: Joker, *sizes: int) -> Flag:
-    """Whether there are so many of a kind, and as many again of others: 3 and 2 of a full house.
+    """Whether there are sets of these sizes, each of its own rank: 3 and 2 of a full house.
 
-    Of sets in falling order the first needs a rank, the second another one that is large enough.
+    In falling order the first set needs a rank, the second another one that is large enough.
     """
     counts = [_of_rank(seen, rank, joker) for rank in range(len(RANKS))]
     free = seen.most_jokers if joker is Joker.ANY_CARD else 0
@@ -257,7 +257,7 @@ ORDER: Mapping[int, tuple[str, ...]] = {
         "pair"),
     5: _OF_FIVE,
 }  # fmt: skip
-"""The kinds of hands of so many cards, the highest first; more cards hold a hand of five."""
+"""The kinds of hands by number of cards, the highest first; more cards hold a hand of five."""
 
 
 def _at_least(kind: str) -> Kind:
@@ -280,7 +280,7 @@ def _high_card(seen: Seen, joker: Joker) -> Flag:
 
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
-    """What conditions may name: the places of a wager, and what a joker is in a hand."""
+    """The terms of conditions: the places of a wager, and the use of a joker in a hand."""
 
     places: tuple[str, ...] = ()
     joker: Joker = Joker.ANY_CARD

@@ -1,7 +1,7 @@
 """Flushes among some cards: the longest of a hand, and outcomes that one suit alone decides.
 
-A suit is held as 13 bits, a bit for each rank and the ace highest. Of two flushes with the same
-number of cards the larger number is the one with the highest card that the other lacks.
+A suit is held as 13 bits, a bit for each rank and the ace highest. If two flushes have the same
+number of cards, the larger number is the one with the highest card that the other lacks.
 """
 
 from collections.abc import Callable, Sequence

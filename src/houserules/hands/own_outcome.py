@@ -13,7 +13,7 @@ NO_ROW = "none of the rows"
 
 
 def finest(tells: Iterable[Tells]) -> Tells:
-    """What several conditions tell apart together: colours and suits make all suits different."""
+    """Combine features of conditions: colours and suits alike together tell all suits apart."""
     found = set(tells)
     if {Tells.COLOURS, Tells.SUITS_ALIKE} <= found:
         return Tells.SUITS
@@ -51,7 +51,7 @@ def _together(words: str, conditions: Sequence[Condition], joined: object) -> Co
 class OwnOutcome:
     """Names the first row whose condition some cards fulfil.
 
-    The cards come together, in the order of the `places`, each with so many cards.
+    The cards are given in the order of the `places`, each with its number of cards.
     """
 
     rows: tuple[tuple[str, Condition], ...]
@@ -75,7 +75,7 @@ class OwnOutcome:
 
     @property
     def tells(self) -> Tells:
-        """What its conditions tell apart."""
+        """The features that its conditions tell apart."""
         return finest(when.tells for _, when in self.rows)
 
     @property

@@ -141,7 +141,7 @@ def _act(build: Callable[P, Content]) -> Callable[Concatenate[Desk, P], FilingRe
 
 
 def _own_wager(file: Path | str, content: Mapping[str, Any]) -> dict[str, Any]:
-    """What a wager of one's own says for a request: its game, rules of play and figures."""
+    """The content of a request for a wager of one's own: its game, rules of play and figures."""
     game = choosing.game(content.get("game"), wager=Path(file))
     assert game.private is not None
     (own,) = game.private.wagers

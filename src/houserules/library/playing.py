@@ -82,7 +82,7 @@ def settle_case(
 ) -> Settled:
     """Settle a case, or play it at a table: from the text of its YAML, or from a file.
 
-    Of several cases one is named. Its `differences` say what it expects otherwise. If a game is
+    One of several cases is named. Its `differences` say what it expects otherwise. If a game is
     given, a case of another one is refused. Hand histories in the format PHH are cases too.
     """
     written = named(_cases(source, phh=phh), name)

@@ -142,7 +142,7 @@ def _sheet(
 
 
 def _not_the_regulation(game: Game, strict: bool) -> tuple[Finding, ...]:
-    """What a private copy has otherwise: nothing that is printed of it may be used at a table."""
+    """Report that a private copy is not the regulation: no print of it may be used at a table."""
     if game.head and strict:
         raise RuleError(game.head[0])
     cite = game.cite("601a.2(a)(1)")

@@ -70,7 +70,7 @@ def remembered_with(
 
 
 def kept_with(name: str, parameters: object, folders: tuple[str, ...], *modules: str) -> Any:
-    """What `remembered_with` keeps under the same name; None where it is not kept."""
+    """The result that `remembered_with` keeps under the same name; None where it is not kept."""
     code = fingerprint_with(folders, *modules)
     return _read(_text({"name": name, "parameters": parameters, "code": code}))
 

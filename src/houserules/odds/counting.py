@@ -70,7 +70,7 @@ def dealt_counts(
 
 
 def ways_of(pattern: Pattern, sizes: Sequence[int], copies: int, cards: int) -> int:
-    """In how many ways hands that begin with a pattern are dealt from so many copies of a kind."""
+    """In how many ways hands that begin with a pattern are dealt, by the copies of each kind."""
     ways, looked, left = 1, 0, dict.fromkeys(pattern, copies)
     for size in sizes:
         hand = pattern[looked : looked + size]
@@ -84,7 +84,7 @@ def ways_of(pattern: Pattern, sizes: Sequence[int], copies: int, cards: int) -> 
 
 
 def pattern_of(cards: Sequence[Any]) -> Pattern:
-    """Which cards of a deal are equal."""
+    """The pattern of a deal, in which equal cards have the same number."""
     return tuple(map(cards.index, cards))
 
 

@@ -350,9 +350,9 @@ def solve(cross: Cross) -> CrossSolution:
 class CrossRules(NamedTuple):
     """A person's play: acts by own cards, by a row too, and by the kinds of both lines of four.
 
-    A kind is all that the last act looks at in own cards with the outer cards of a line. Of the
-    suits of a line only that of both own cards matters. Only the smallest and the largest bet are
-    made.
+    A kind is all that the last act looks at in own cards with the outer cards of a line. Among
+    the suits of a line only that of both own cards matters. Only the smallest and the largest bet
+    are made.
     """
 
     first: Callable[[Own], int]

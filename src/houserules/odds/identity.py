@@ -1,4 +1,4 @@
-"""Which figure it is: its id, and everything that was chosen, for programs that compare figures."""
+"""The identity of a figure: its id and all that was chosen, for programs that compare figures."""
 
 from dataclasses import replace
 from typing import Any

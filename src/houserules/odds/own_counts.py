@@ -28,7 +28,7 @@ BATCH = 1 << 18
 MOST_DEALS = 1_500_000_000
 """More are refused: they would take hours."""
 MOST_NAMED = 8_000_000
-"""Up to so many deals, those that no row names are told by their kinds of hands."""
+"""Up to this number, deals that no row names are counted by their kinds of hands."""
 Rows = NDArray[np.int16]
 Weights = NDArray[np.int64]
 JOKER_AT = 13
@@ -48,7 +48,7 @@ class OwnCount:
     told: int
     """How many different deals were asked."""
     by: str
-    """What was told apart, in words."""
+    """The features by which deals were told apart, in words."""
 
     @property
     def deals(self) -> int:
@@ -61,7 +61,7 @@ class OwnCount:
         return f"exact enumeration: {self.deals:,} deals, {self.told:,} told apart {self.by}"
 
     def notes(self, pays: Mapping[str, str], otherwise: str) -> list[str]:
-        """What is wrong with rows, and what no row names."""
+        """Sentences on rows that no deal reaches, and on deals that no row names."""
         found = []
         for label in pays:
             if not self.fulfilled[label]:

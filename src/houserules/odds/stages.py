@@ -40,7 +40,7 @@ History = tuple[int, ...]
 class Stage(NamedTuple):
     """A decision: how many cards become known before it, and what each act adds to the stake.
 
-    Acts rise from a fold on. Of acts that are worth the same, the first is chosen: the smaller
+    Acts rise from a fold on. Among acts of the same worth the first is chosen: the smaller
     stake.
     """
 

@@ -249,7 +249,7 @@ def holdings(stud: Stud) -> Holdings:
 def solve(stud: Stud, acts: Sequence[str], gain: Gain) -> Solution:
     """Find the best of some acts for every hand and up card, and count the facts that follow.
 
-    Of acts that are worth the same the first is taken.
+    Among acts of the same worth the first is taken.
     """
     held = holdings(stud)
     best = np.zeros(held.met.below.shape, dtype=np.int8)

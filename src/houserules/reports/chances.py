@@ -16,7 +16,7 @@ RARE = 0.01
 
 
 class Odds(StrEnum):
-    """What is printed of the odds of a wager."""
+    """The part of a wager's odds that is printed."""
 
     NONE = "none"
     ADVANTAGE = "advantage"
@@ -50,7 +50,7 @@ PRINTED: dict[Odds, tuple[str, str, Callable[[Figure], str]]] = {
 
 
 def odds_named(name: str) -> Odds:
-    """What to print of the odds, by its name."""
+    """The part of the odds that a name means."""
     try:
         return Odds(name)
     except ValueError:

@@ -58,7 +58,7 @@ def printed(old: Sheet, new: Sheet) -> dict[str, Any]:
 
 
 def sections(old: HouseRules, new: HouseRules) -> dict[str, list[Changed]]:
-    """What changes, by where it changes; places where nothing does are left out."""
+    """The changes by section; sections without a change are left out."""
     every = {
         "Payouts": _payouts(old, new),
         "Limits": _named(_limits(old), _limits(new), NONE),
@@ -127,7 +127,7 @@ def _named(
 
 
 def _felt(old: HouseRules, new: HouseRules) -> Iterator[Changed]:
-    """What is on the layout or a sign: areas, places, inscriptions, and the payouts shown."""
+    """Changes on the layout or a sign: areas, places, inscriptions, and the payouts shown."""
     yield from _named(_items(old), _items(new), NONE)
     ours, theirs = _by_name(old), _by_name(new)
     changed = [name for name in _names(ours, theirs) if ours.get(name) != theirs.get(name)]
@@ -154,7 +154,7 @@ def _items(rules: HouseRules) -> dict[str, tuple[str, str]]:
 
 
 def _what(item: Item, rules: HouseRules) -> str:
-    """What an item is: words by what they are about, anything else by its label."""
+    """The name of an item: words by their subject, anything else by its label."""
     if item.kind in WORDS:
         return first_upper(item.key.replace("-", " "))
     return first_upper(" ".join(filter(None, (item.says(rules), str(item.kind)))))

@@ -78,7 +78,7 @@ class Sheet:
 
     @property
     def head(self) -> dict[str, Any]:
-        """What every document says at its top and its foot."""
+        """The data at the top and the foot of every document."""
         return {
             "game": self.title,
             "chapter": f"58 Pa. Code Chapter {self.game.chapter}",
@@ -173,7 +173,7 @@ def steps(game: Game) -> list[list[str]]:
 
 
 def house_choices(rules: HouseRules) -> list[list[str]]:
-    """What the house has chosen otherwise than by default, beside wagers and their tables."""
+    """Choices of the house other than by default, beside wagers and their tables."""
     return [
         [_noted(one, rules), str(one.cite)]
         for one in _choices(rules)
@@ -182,7 +182,7 @@ def house_choices(rules: HouseRules) -> list[list[str]]:
 
 
 def for_patrons(rules: HouseRules) -> list[list[str]]:
-    """What is posted at a table beside payouts: words of the layout, and choices of the house.
+    """Notices at a table beside payouts: words of the layout, and choices of the house.
 
     Every choice is listed where a table has nothing else to post: limits, blinds and rake.
     """
@@ -201,7 +201,7 @@ def for_patrons(rules: HouseRules) -> list[list[str]]:
 
 
 def posted(rules: HouseRules) -> list[list[str]]:
-    """What the chapter wants on the layout or else on a sign, beside payouts."""
+    """Words that the chapter wants on the layout or else on a sign, beside payouts."""
     if not has_layout(entry_of(rules.game.id)):
         return []
     return [
@@ -212,7 +212,7 @@ def posted(rules: HouseRules) -> list[list[str]]:
 
 
 def out_of_order(rules: HouseRules) -> list[list[str]]:
-    """What a sign says of the devices in use that cannot be used, by the chapter's own order."""
+    """Words of a sign on devices under these rules that are out of order, as the chapter orders."""
     found = [
         [one.event.replace(UNUSED, "is out of order"), str(one.cite)]
         for one in rules.game.irregularities
@@ -259,7 +259,7 @@ def meters(rules: HouseRules) -> list[list[str]]:
     return listed
 
 
-# What the dealer does
+# The procedure of the dealer
 
 
 def procedure(rules: HouseRules) -> list[list[str]]:
@@ -316,7 +316,7 @@ def is_about_other(title: str, rules: HouseRules) -> bool:
 
 
 def irregularities(rules: HouseRules) -> list[list[str]]:
-    """What may go wrong under the rules in force, and what the chapter orders."""
+    """Irregularities that may happen under the rules in force, and the chapter's orders."""
     away = _other_sections(rules)
     found = []
     for one in rules.game.irregularities:

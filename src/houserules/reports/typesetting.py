@@ -34,7 +34,7 @@ def typeset(template: str, data: Any, path: Path) -> None:
 def print_paper(template: str, data: Any, path: Path) -> None:
     """Fill a template of paper for tables and write it as a tagged PDF, by PDF/UA-1.
 
-    The font lies beside this module: Typst reads no WOFF2, which needs Brotli to be unpacked. A
+    The font is beside this module: Typst reads no WOFF2, which needs Brotli to be unpacked. A
     text that a template refuses, because it is not readable where it has to fit, is an error.
     """
     if path.suffix.casefold() != ".pdf":

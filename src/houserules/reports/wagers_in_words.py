@@ -1,4 +1,4 @@
-"""What a wager is, in a sentence or two for patrons, from what a game declares of it.
+"""Wagers described to patrons in a sentence or two, from the declarations of a game.
 
 A game whose wagers are on numbers, dice or hands that nothing declares says it in `play.toml`.
 """
@@ -45,7 +45,7 @@ ALIKE = {
 
 
 def in_words(payable: Payable, rules: HouseRules) -> str:
-    """What a wager or bonus is; amounts that the rules fix are said too."""
+    """Describe a wager or bonus, with the amounts that the rules fix."""
     if isinstance(payable, Bonus):
         return _bonus(payable)
     assert isinstance(payable, Wager)

@@ -17,7 +17,7 @@ class ChapterError(ValueError):
 
 @dataclass(frozen=True, eq=False)
 class Private:
-    """What makes a copy of a chapter private: additions before it is sealed, other numbers."""
+    """The changes of a private copy of a chapter: additions before it is sealed, other numbers."""
 
     sign: str
     """Tells the copy from all others; the same additions have the same sign."""
@@ -47,7 +47,7 @@ _making: ContextVar[Private | None] = ContextVar("making", default=None)
 
 
 def being_made() -> Private | None:
-    """What makes the chapter private that is being loaded, if anything does."""
+    """The changes that make the chapter private that is being loaded, if there are any."""
     return _making.get()
 
 
@@ -70,7 +70,7 @@ class Chapter:
         self.edition: Final = edition
         """The edition that it states; None is the current one."""
         self.private: Final = _making.get()
-        """What makes it a private copy; None is the chapter itself."""
+        """The changes that make it a private copy; None is the chapter itself."""
         self._is_sealed = False
         self._cites: dict[str, Citation] = {}
         self._carried: dict[Citation, str] = {}

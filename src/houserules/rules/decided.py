@@ -103,8 +103,8 @@ class Decided:
     `looks_at` names the places whose cards count, by what the wager is on where it leaves a
     selection; `{seat}` in a name is the number of the seat. So does `outcome` where the selection
     changes it; where house rules change it, `outcome_by` names it. While their cards leave the
-    outcome `OPEN`, the places of `then` are looked at one after another. The outcome is told by all
-    cards together, or by those of each place `apart`. Where the dealer forms another hand for the
+    outcome `OPEN`, the places of `then` are looked at one after another. All cards together decide
+    the outcome, or those of each place `apart`. Where the dealer forms another hand for the
     wager, `formed_by` says so. The `moment` of its settlement is in the words of the round of play.
     """
 

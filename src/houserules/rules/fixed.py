@@ -15,7 +15,7 @@ V = TypeVar("V")
 
 @dataclass(frozen=True)
 class Payouts:
-    """What an outcome pays."""
+    """The payout of an outcome."""
 
     def read(self, value: object) -> Payout:
         """The payout; a share of a meter belongs to no supposition."""

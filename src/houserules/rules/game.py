@@ -131,7 +131,7 @@ class Game(Chapter):
         self.deal_out: DealOut | None = None
         self._seated: tuple[Citation, Choice[Any] | None] | None = None
         self.on_leaving: tuple[Citation, str] | None = None
-        """What a player who leaves the table does before, with its paragraph."""
+        """The act of a player before they leave the table, with its paragraph."""
         self._noted: list[tuple[frozenset[Payable], str]] = []
         """Wagers on whose winning a reading decides, with the note that says so."""
         self._refuses_seat: RefuseSeat | None = None

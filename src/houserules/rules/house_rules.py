@@ -286,7 +286,7 @@ class HouseRules:
     def amounts(self, wager: Wager, beside: Bets | None = None) -> Limits:
         """The amounts of a wager that its posted limits and its own requirements permit.
 
-        What it requires of the player's other wagers counts where they are given.
+        Its requirements on the player's other wagers count where these are given.
         """
         permitted = self.once(_amounts, wager)
         if beside is not None:

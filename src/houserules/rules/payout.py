@@ -233,11 +233,11 @@ class StatedOdds:
 
     @property
     def deduction(self) -> str:
-        """What is deducted, under any rules."""
+        """The deduction, under any rules."""
         return f"{self.less} unless {self.unless[0].name}" if self.unless else self.less
 
     def less_under(self, rules: HouseRules) -> str:
-        """What is deducted under these rules."""
+        """The deduction under these rules."""
         return "" if self.unless and rules.chooses(self.unless) else self.less
 
 

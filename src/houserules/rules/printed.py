@@ -64,7 +64,7 @@ def divided(payout: Payout) -> tuple[str, str]:
 
 
 def blocks(rules: HouseRules) -> list[Block]:
-    """What each wager and bonus that is offered pays; those without a payout are left out."""
+    """The payouts of each wager and bonus that is offered; those without one are left out."""
     made = (_block(one, rules) for one in rules.game.payables if _is_paid(one, rules))
     return [block for block in made if block.rows]
 

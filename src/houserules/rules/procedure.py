@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 class Face(StrEnum):
-    """Which side of a card is visible."""
+    """Whether a card is face up or face down."""
 
     UP = "face up"
     DOWN = "face down"

@@ -143,7 +143,7 @@ class Round(NamedTuple):
     explained: bool = True
     """Whether lines name the particulars that decided them, which nobody reads in simulations."""
     claimed: bool = False
-    """Whether a payout that is validated is told before it is paid, in a line that stands."""
+    """Whether a line with the outcome “stands” precedes the payment of a validated payout."""
     concerned: tuple[int | None, ...] = ()
     """The seat that each incident concerns, where a record names one."""
     moments: tuple[When, ...] = ()

@@ -334,7 +334,7 @@ class Line:
 
     @property
     def due(self) -> int:
-        """What a winner is handed, the stake included, in cents."""
+        """The amount handed to a winner, the stake included, in cents."""
         return self.amount + self.stake
 
     @property

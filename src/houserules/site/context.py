@@ -1,4 +1,4 @@
-"""What every page knows: the places of the site, the regime, the version."""
+"""The context of every page: the places of the site, the regime, the version."""
 
 from typing import Any, NamedTuple
 

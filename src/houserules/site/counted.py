@@ -1,4 +1,4 @@
-"""What is counted of the law: coverage, findings, published holds. No request counts it.
+"""Counts of the law: coverage, findings, published holds. No request makes them.
 
 The worker counts while nobody asks anything; pages show what is kept, or that it is on its way.
 """

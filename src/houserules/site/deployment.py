@@ -1,4 +1,4 @@
-"""What a deployment lacks."""
+"""Parts that a deployment lacks."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Lacking(NamedTuple):
 
 
 def lacking() -> list[Lacking]:
-    """What is not ready for people other than oneself."""
+    """The parts that are not ready for people other than oneself."""
     found = []
     if not os.environ.get("HOUSERULES_SECRET"):
         found.append(Lacking("Secret", "set HOUSERULES_SECRET, the same for every process."))
@@ -68,7 +68,7 @@ def lacking() -> list[Lacking]:
 
 
 def _of_the_store() -> Iterator[Lacking]:
-    """What the store says of itself: worker, clock, nightly round, people, mail."""
+    """The parts that the store lacks: worker, clock, nightly round, people, mail."""
     if not worker_is_alive():
         yield Lacking("Worker", "nobody works; run houserules site work.")
     head = JournalLine.objects.order_by("-number").first()

@@ -112,7 +112,7 @@ def _all_code() -> str:
 
 
 def _written(rules: HouseRules) -> dict[str, str]:
-    """What was chosen, as a Rules Submission writes it."""
+    """The choices that were made, as a Rules Submission writes them."""
     return {name: value for name, value in rules.written.items() if name in rules.chosen}
 
 

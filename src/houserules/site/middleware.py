@@ -1,4 +1,4 @@
-"""What holds for every request: headers, limits, and refusals as pages or as JSON."""
+"""Rules for every request: headers, limits, and refusals as pages or as JSON."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ class Proxies:
     """The address of whoever asks, as the nearest proxies of our own report it."""
 
     def __init__(self, respond: Respond) -> None:
-        """Stand before everything."""
+        """Run before everything."""
         self.respond = respond
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        """Count back over our own proxies; what stands before that anybody may have written."""
+        """Count back over our own proxies; anybody may have written the addresses before them."""
         hops = request.headers.get("X-Forwarded-For", "").split(",")
         if 0 < settings.PROXIES <= len(hops) and hops[-settings.PROXIES].strip():
             request.META["REMOTE_ADDR"] = hops[-settings.PROXIES].strip()
@@ -46,10 +46,10 @@ class Proxies:
 
 
 class Headers:
-    """A content policy without inline script or style, and what else browsers are told."""
+    """A content policy without inline script or style, and other headers for browsers."""
 
     def __init__(self, respond: Respond) -> None:
-        """Stand before the rest of the site."""
+        """Run before the rest of the site."""
         self.respond = respond
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
@@ -71,7 +71,7 @@ class Limits:
     ADDRESS = 8000
 
     def __init__(self, respond: Respond) -> None:
-        """Stand before whatever reads a body."""
+        """Run before whatever reads a body."""
         self.respond = respond
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:

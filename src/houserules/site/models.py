@@ -1,4 +1,4 @@
-"""What the site stores: questions to the worker, and rounds of practice."""
+"""The models of the site itself: questions to the worker, and tables of practice."""
 
 from django.db import models
 

@@ -44,7 +44,7 @@ class Tables(NamedTuple):
 
     rules: HouseRules
     typed: dict[str, str]
-    """What reproduces them in an address."""
+    """The parameters that reproduce them in an address."""
     errors: dict[str, str]
 
 

@@ -1,4 +1,4 @@
-"""What a round of a game is asked for: hands, wagers, dice or spins, decisions, what went wrong.
+"""The form of a round of a game: hands, wagers, dice or spins, decisions, irregularities.
 
 Everything comes from the game and from its worked cases; no game is named here.
 """
@@ -104,7 +104,7 @@ class Place:
     """The other way to write its cards: together, or hand by hand."""
     decisions: str
     carried: Pairs
-    """What the form has no field for."""
+    """The parameters for which the form has no field."""
 
 
 class Chosen(NamedTuple):
@@ -123,7 +123,7 @@ class Chosen(NamedTuple):
 
 
 class Examples(NamedTuple):
-    """What the worked cases of a game show of its form."""
+    """Facts from the worked cases of a game that shape its form."""
 
     pairs: Pairs
     hands: Mapping[str, int]
@@ -185,7 +185,7 @@ class RoundForm:
 
     @cached_property
     def shown(self) -> Examples:
-        """What the worked cases show."""
+        """The facts from the worked cases."""
         return examples(self.game)
 
     def _mapping(self, key: str, of: Mapping[str, Any] | None = None) -> dict[str, Any]:
@@ -199,7 +199,7 @@ class RoundForm:
 
     @property
     def title(self) -> str:
-        """What the person noted."""
+        """The person's note."""
         return str(self.data.get("title", ""))
 
     @property
@@ -354,12 +354,12 @@ class RoundForm:
 
     @property
     def happenings(self) -> tuple[str, ...]:
-        """What may happen between throws."""
+        """The events that may happen between throws."""
         return HAPPENINGS
 
     @property
     def events(self) -> list[tuple[str, str, Pairs]]:
-        """What happened between throws: the number of each event, its words and its parameters."""
+        """The events between throws: the number of each, its words and its parameters."""
         found = []
         for number, event in enumerate(self.data.get("play", ()), 1):
             pairs = write({"play": [event]})
@@ -415,20 +415,20 @@ class RoundForm:
 
     @property
     def draws(self) -> list[Amount]:
-        """What a table game system drew, where the rules in force have one."""
+        """The draws of a table game system, where the rules in force have one."""
         said = self._mapping("draws")
         return [Amount(f"draws.{name}", name, said.get(name, "")) for name in self.game.draws]
 
-    # What went wrong, and the house rules
+    # Irregularities, and the house rules
 
     @property
     def irregularities(self) -> list[tuple[str, str]]:
-        """What may go wrong: the word for the address, and the words for people."""
+        """The irregularities of the game: the word for the address, and the words for people."""
         return [(_word(self.game, i), f"{i.event} ({i.cite})") for i in self.game.irregularities]
 
     @property
     def incidents(self) -> list[dict[str, str]]:
-        """What went wrong, and an empty one."""
+        """The irregularities that happened, and an empty one."""
         found = _numbered(write({"incidents": self.data.get("incidents", [])}))
         return [*found, {}]
 
@@ -467,7 +467,7 @@ class RoundForm:
 
     @property
     def carried(self) -> Pairs:
-        """What the form has no field for: posted limits, and choices that do not apply."""
+        """The parameters without a field: posted limits, and choices that do not apply."""
         shown = {option.name for option in self.options}
         rest = {name: value for name, value in self._mapping("rules").items() if name not in shown}
         return write({"limits": self._mapping("limits"), "rules": rest})

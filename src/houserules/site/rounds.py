@@ -3,7 +3,7 @@
     1.wagers.Ante Wager=10    1.cards=7s 8h 9d    1.decisions=play    cards.dealer=Jd 7c 2s
     rules.ante bonus=A        incidents.1.event=649a.13(d)            play.2.roll=3-3
 
-Seats have their numbers, and so have the items of a list. What is empty is left out.
+Seats have their numbers, and so have the items of a list. Empty values are left out.
 """
 
 from __future__ import annotations

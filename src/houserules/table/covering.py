@@ -1,4 +1,4 @@
-"""A log as people may read it while a round is played: what lies face down stays so."""
+"""A log as people may read it while a round is played: cards that are face down stay so."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from houserules.table.inputs import Chance
 from houserules.table.table import Table
 
 COVERED = "??"
-"""Stands for a card that lies face down."""
+"""The text in place of a card that is face down."""
 
 
 def covered(entries: Sequence[Entry], at: Table) -> list[Entry]:

@@ -55,7 +55,7 @@ class Event:
     place: str = ""
     """The place of cards, such as dealer or community, or where a marker goes."""
     hand: str = ""
-    """Which hand of the seat or place, where it has several."""
+    """The hand of the seat or place, where it has several."""
     cards: str = ""
     face: str = ""
     dice: tuple[int, ...] = ()

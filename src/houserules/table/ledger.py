@@ -14,7 +14,7 @@ CENTER = "center of the layout"
 DEALERS_WAGER = "dealer's wager"
 LINK = "linked meters"
 PAYOUTS = "progressive payouts"
-"""What left a meter for its winners, beside the table inventory."""
+"""The amounts that left a meter for its winners, beside the table inventory."""
 _MEMBER = "member "
 
 

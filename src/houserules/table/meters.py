@@ -51,7 +51,7 @@ class WhenPaid(Mapping[str, Mapping[str, int]]):
     def __init__(self, meters: Meters) -> None:
         self._meters = meters
         self.reserves: dict[str, Mapping[str, int]] = {}
-        """What was in the reserves when the meters were last opened."""
+        """The amounts in the reserves when the meters were last opened."""
 
     def __getitem__(self, wager: str) -> Mapping[str, int]:
         shown, reserves = self._meters.open()

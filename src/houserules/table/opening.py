@@ -37,7 +37,7 @@ class _Rules(NamedTuple):
 
 
 def _wrong(data: Any) -> str:
-    """What is missing or of another form in the opening of a log; nothing if it is sound."""
+    """The first fault in the opening of a log, missing or of another form; “” if it is sound."""
     if not isinstance(data, dict):
         return "it is no mapping"
     return next(

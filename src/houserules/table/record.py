@@ -275,7 +275,7 @@ class RecordedTable(Table):
     # Play in its order, where wagers last for many throws
 
     def _follow(self) -> None:
-        """Let happen what the record tells one after another; throws may come together."""
+        """Carry out the events of the record in their order; several throws may be made at once."""
         thrown = 0
         for event, then in zip_longest(self._record.play, self._record.play[1:]):
             match event:

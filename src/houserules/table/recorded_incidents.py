@@ -49,7 +49,7 @@ class Happening:
 
     @property
     def order(self) -> int:
-        """What ends a round is placed after whatever happened before its end."""
+        """A key for sorting: the end of a round comes after everything that happened before it."""
         ends = self.irregularity is not None and self.irregularity.returns_wagers
         return 2 * ends + (not self.is_drawn)
 

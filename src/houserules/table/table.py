@@ -132,7 +132,7 @@ class Table:
 
     @property
     def chips(self) -> dict[str, int]:
-        """What each player has, in chips and on a game account, in cents."""
+        """The money of each player, in chips and on a game account, in cents."""
         positions = self.dealer.positions.values()
         return {position.player: self.dealer.money.held(position) for position in positions}
 

@@ -150,7 +150,7 @@ def _gains(table: Table, scene: Scene, asks: AskDecision, bet: Bet, stake: int) 
 def advantages(offers: Iterable[Offer], figures: Figures) -> list[tuple[str, Fraction | float]]:
     """The house advantage of each wager that is offered and priced, the lowest first.
 
-    What a wager is on is named where its figure depends on that.
+    A selection is named where the figure of its wager depends on it.
     """
     found: dict[tuple[str, Fraction | float], dict[str, None]] = {}
     for offer in offers:

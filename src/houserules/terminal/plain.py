@@ -386,7 +386,7 @@ class PlainPlay:
         return " ".join(filter(None, (what, money, f"({event.cite.pretty})")))
 
     def _box(self, seat: int | None) -> str:
-        """Which of the person's boxes it is, where there are several."""
+        """The name of one of the person's boxes, where there are several."""
         return f"{self._whose(seat)}: " if seat and len(self.session.seats) > 1 else ""
 
     def _whose(self, seat: int) -> str:

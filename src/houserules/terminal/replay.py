@@ -175,7 +175,7 @@ class Recording:
             self._begin_round(table)
 
     def _cover(self) -> None:
-        """Take out of the lines what lies face down in a round that is not over."""
+        """Take out of the lines the cards that are face down in a round that is not over."""
         shown = covered(self.table.log.entries, self.table)
         lines = {entry.number: iter(lines_of(entry)) for entry in shown}
         self.moments = [

@@ -98,7 +98,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="module")
 def signed_in(browser: Browser, site: str) -> Callable[[str], Any]:
-    """What a browser keeps of a person of the demonstration who has signed in, by the name."""
+    """The state of a browser in which a person of the demonstration has signed in, by the name."""
 
     @cache
     def sign_in(who: str) -> Any:
@@ -117,7 +117,7 @@ def signed_in(browser: Browser, site: str) -> Callable[[str], Any]:
 class Visit:
     """A page in a browser; whatever it says on the console is noted.
 
-    That a page was refused, as a test wanted, is no message of the page.
+    The refusal of a page, as a test wanted, is no message of the page.
     """
 
     def __init__(self, browser: Browser, site: str, **screen: Any) -> None:

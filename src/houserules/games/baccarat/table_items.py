@@ -1,4 +1,4 @@
-"""What the layouts of 627a, 629a and 631a have alike, by the paragraphs of each."""
+"""The items that layouts of 627a, 629a and 631a share, by the paragraphs of each."""
 
 from houserules.drawing.card_table import Numbers, Row, Sectors
 from houserules.drawing.layout import Layout

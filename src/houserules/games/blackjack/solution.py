@@ -165,7 +165,7 @@ class Solution:
 
     @cache  # noqa: B019
     def place(self, dealers: Values) -> int | None:
-        """Which position the dealer's up card is, or both cards where the reader tells of them."""
+        """The position of the dealer's up card, or of both cards where the reader tells of them."""
         for place, position in enumerate(self.kernel.positions()):
             if position.up == dealers[0] and all(position.live[hole] for hole in dealers[1:]):
                 return place
@@ -321,7 +321,7 @@ class Solution:
         return Play(policy, expected / sum(composition), attacks)
 
     def share_of(self, play: Play, payable: Payable) -> tuple[float, float]:
-        """What is wagered on one of the payables on average, and the house's gain on it."""
+        """The average amount wagered on one of the payables, and the house's gain on it."""
         from houserules.games.blackjack.kernels.solver import expectation
 
         def settled(one: bool, finish: "Finish", dealer: "DealerHand") -> float:

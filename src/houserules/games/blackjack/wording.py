@@ -1,4 +1,4 @@
-"""What chapters of the Blackjack family word alike: terms, the counts of cards, bare statements."""
+"""Words that chapters of the Blackjack family share: terms, counts of cards, bare statements."""
 
 from collections.abc import Mapping
 from typing import NamedTuple

@@ -118,7 +118,7 @@ class Cards:
     ) -> "Cards":
         """The usual order of the sections on decks, on the opening of a table and on the shuffle.
 
-        Letters of the last have the `cut` placed, or offered to players in an order of so many
+        Letters of the last have the `cut` placed, or offered to players in the order of several
         paragraphs and then placed, and cards `recut`; others are `unexecuted`, have the cards
         spread while the table is `idle`, and have a device that `reshuffles`. Cards that were
         spread are washed or shuffled by a device in two paragraphs `apart`, if at all.

@@ -39,7 +39,7 @@ class ComparedHands(NamedTuple):
     dealers: str = ""
     """The chapter's name for cards of the dealer that change what follows."""
     foul: int = 0
-    """Which hand of the player the next one outranks, the high hand being 1; 0 where none."""
+    """The hand of the player that the next one outranks, the high hand being 1; 0 where none."""
     incorrect: bool = False
     """The player's hands are otherwise not set as they should be."""
 

@@ -32,7 +32,7 @@ class Setting(Protocol):
 
     @property
     def is_foul(self) -> int:
-        """Which hand the next one outranks, the high hand being 1 or True; 0 or False if none."""
+        """The hand that the next one outranks: 1 or True is the high hand, 0 or False none."""
 
 
 S = TypeVar("S", bound=Setting)

@@ -30,17 +30,17 @@ K = TypeVar("K", bound=Hashable)
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ByKind(Generic[K]):
-    """What a wager calls hands, by their kinds: a table names cards, the odds count kinds."""
+    """A wager's names for hands, by their kinds: a table names cards, the odds count kinds."""
 
     kind: Callable[[Sequence[Card]], K]
     name: Callable[[K], str]
 
     def __call__(self, cards: Sequence[Card]) -> str:
-        """What the wager calls some cards."""
+        """The wager's name for some cards."""
         return self.name(self.kind(cards))
 
     def counted(self, kinds: Mapping[K, int]) -> Counter[str]:
-        """Numbers of hands by what the wager calls them."""
+        """Numbers of hands by the wager's names for them."""
         counts: Counter[str] = Counter()
         for kind, ways in kinds.items():
             counts[self.name(kind)] += ways
@@ -48,7 +48,7 @@ class ByKind(Generic[K]):
 
 
 def by_kind(wager: Wager, rules: HouseRules, on: str | None = None) -> ByKind[Any]:
-    """What a wager calls kinds of hands under house rules."""
+    """A wager's names for kinds of hands under house rules."""
     teller = wager.decided.teller(rules, on) if wager.decided else None
     assert isinstance(teller, ByKind), f"{wager.name} is not decided by the kind of a hand"
     return teller
@@ -146,7 +146,7 @@ class EnvyBonus:
     """Whether hands are formed and acknowledged for any wager, not for Qualifying Wagers only."""
 
     def outcome(self, cards: Sequence[Card], rules: HouseRules) -> str:
-        """What the wager calls the cards of another player."""
+        """The wager's name for the cards of another player."""
         assert self.bonus.on.decided is not None
         return self.bonus.on.decided.teller(rules)(cards)
 

@@ -1,4 +1,4 @@
-"""What the layouts of 645a, 659a, 670a and 688a have alike, by the paragraphs of each."""
+"""The items that layouts of 645a, 659a, 670a and 688a share, by the paragraphs of each."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

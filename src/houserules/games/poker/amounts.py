@@ -22,7 +22,7 @@ def any_of(times: Sequence[int]) -> str:
 
 
 def must(times: int) -> str:
-    """What an amount must be, before the name of the wager of which it is a multiple."""
+    """Words on an amount, before the name of the wager of which it must be a multiple."""
     return {1: "equal", 2: "be two times"}.get(times, f"be {times} times")
 
 

@@ -74,7 +74,7 @@ class Settling:
         return self._meters
 
     def claims(self, seat: Seat, bet: Bet, stake: int, verdict: Verdict) -> Iterator[Line]:
-        """Tell of a payout that is validated before it is paid, as the meters are when it is."""
+        """Announce a payout that is validated before it is paid, as the meters are when it is."""
         decided = bet.wager.decided
         if self.round.claimed and decided is not None and decided.is_validated(verdict):
             yield Line.of(seat.number, bet, stake, Rule(verdict.cite, verdict.why).stands())
@@ -141,7 +141,7 @@ class Completion(Generic[Facts, Hand]):
     limit_per_round: bool = False
     """Whether the limit is for all hands of a player in a round, not for each of them."""
     limited: Callable[[Line], bool] | None = None
-    """Which lines the limit counts instead, among all wagers."""
+    """The test for lines that the limit counts instead, among all wagers."""
     own: Sequence[Own] = ()
     """Wagers that are settled in a way of their own."""
     first: Sequence[Wager] = ()

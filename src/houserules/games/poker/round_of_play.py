@@ -80,7 +80,7 @@ class DealersRound(RoundOfPlay):
     hand: Callable[[Sequence[Card]], RankedHand]
     """The hand of a player's cards, or of the dealer's."""
     hidden: slice | None = None
-    """Which of the dealer's cards are turned up then, if some were before."""
+    """The dealer's cards that are turned up then, if some were before."""
     announced: bool = True
     """Whether the dealer announces their own hand."""
 

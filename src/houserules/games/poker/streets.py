@@ -43,7 +43,7 @@ class Street:
     place: str = "community"
     only: slice = field(default_factory=lambda: ALL)
     then: str = ""
-    """What the players who made the wager do before cards are turned up, in words."""
+    """The act of players who made the wager before cards are turned up, in words."""
 
 
 def multiple_of(

@@ -1,4 +1,4 @@
-"""The cut of shuffled cards: who is offered it, who declines it, and a cut that is made again.
+"""The cut of shuffled cards: its offer, players who decline it, and a cut that is made again.
 
 A chapter gives its paragraphs; no letter is written here.
 """
@@ -43,7 +43,7 @@ class CutParagraphs:
 
 @dataclass(slots=True)
 class _NextCut:
-    """What people have said about the next cut."""
+    """The wishes of people about the next cut."""
 
     declined: set[int] = field(default_factory=set)
     again: bool = False

@@ -58,7 +58,7 @@ def reshuffling_device(game: Game, cite: str, applies: Condition | None = None) 
 
 @dataclass(slots=True)
 class Decks:
-    """Which of two decks was used last; after the second the first is used."""
+    """The one of two decks that was used last; after the second the first is used."""
 
     used: int = 1
 

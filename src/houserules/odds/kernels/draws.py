@@ -457,7 +457,7 @@ def choose(
 ) -> Integer:  # fmt: skip
     """The act that is worth most.
 
-    Of exchanges a range is known at first: without flushes of the dealer they would be worth more.
+    A range is known first for each exchange: without the dealer's flushes it would be worth more.
     Only those that may still be best are then valued exactly.
     """
     parts, hand = against.parts, known.hand

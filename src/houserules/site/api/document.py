@@ -205,7 +205,7 @@ def _files() -> Data:
 
 
 def _secure(operation: Data, method: str) -> None:
-    """What holds for operations that a token opens."""
+    """Describe an operation that a token opens: its security and its refusals."""
     operation["security"] = [{"token": []}]
     told = {401: "Send a token.", 403: "The token or the role does not allow it."}
     if method == "post":

@@ -8,7 +8,7 @@ from urllib.parse import quote
 
 
 class Example(NamedTuple):
-    """A request and what stands in its answer."""
+    """A request and a part of its answer."""
 
     title: str
     path: str
@@ -39,7 +39,7 @@ class Example(NamedTuple):
 
     @property
     def answer(self) -> str:
-        """What is shown of the answer."""
+        """The part of the answer that is shown, as JSON."""
         return json.dumps(self.shows, indent=2, ensure_ascii=False)
 
 

@@ -1,4 +1,4 @@
-"""What every page knows of the demonstration and of the person who is signed in."""
+"""The context of every page: the demonstration, and the person who is signed in."""
 
 from typing import Any
 

@@ -62,7 +62,7 @@ class Requests:
     """Give each request a number, or take the proxy's, and log how it was answered."""
 
     def __init__(self, respond: Callable[[HttpRequest], HttpResponseBase]) -> None:
-        """Stand before everything."""
+        """Run before everything."""
         self.respond = respond
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:

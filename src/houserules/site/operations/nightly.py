@@ -12,7 +12,7 @@ from houserules.site.process.now import today
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """What a night did."""
+    """The results of a night."""
 
     checkpoint: Checkpoint | None
     reminders: int

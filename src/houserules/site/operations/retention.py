@@ -1,4 +1,4 @@
-"""What is kept for how long, and what may be removed.
+"""Retention: how long things are kept, and which of them may be removed.
 
 A filed version is kept for five years after it is superseded (601a.4(g)); the site names those
 whose years are over and removes none. Mail that went out and sessions that ended are removed.
@@ -37,7 +37,7 @@ def past() -> Iterator[str]:
 
 
 def counts() -> dict[str, int]:
-    """What may be removed, and what rests, by its name."""
+    """The numbers of things that may be removed, and of those that stay, by their names."""
     at = timezone.now()
     return {
         "messages that went out or were given up": _mail().count(),

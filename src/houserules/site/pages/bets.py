@@ -74,7 +74,7 @@ class Line(NamedTuple):
 
 
 def _chosen(figures: Iterable[Figure], tables: str) -> list[Figure]:
-    """Of the figures of each wager, the one that is best or worst for the player."""
+    """The figure of each wager that is best or worst for the player."""
     found: dict[tuple[str, str | None], Figure] = {}
     for figure in figures:
         key = figure.wager, figure.selection
@@ -128,7 +128,7 @@ def _of(row: Row, tables: str) -> list[Bet]:
 
 
 class Asked(NamedTuple):
-    """What the address asks for."""
+    """The list, the stakes and the order for which the address asks."""
 
     lines: list[Line]
     stakes: Stakes

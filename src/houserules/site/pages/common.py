@@ -1,4 +1,4 @@
-"""What pages share: their place in the head, what they allow, what is kept of them."""
+"""The common parts of pages: their place in the head, allowed methods, kept copies."""
 
 from __future__ import annotations
 
@@ -42,8 +42,8 @@ KEPT = "pages"
 def page(place: str | None = None, *, kept: bool = True) -> Callable[[View], View]:
     """A page that only shows something.
 
-    What is kept is the same for everybody: it is made once for each address, and a browser that
-    has it already is told so.
+    A kept page is the same for everybody: it is made once for each address, and a browser that has
+    it already need not load it again.
     """
 
     def made(view: View) -> View:
@@ -115,7 +115,7 @@ def unfinished(response: HttpResponse) -> HttpResponse:
 
 
 def lasting(request: HttpRequest, response: HttpResponse, tag: str = "") -> HttpResponse:
-    """An answer that does not change: a browser that has it already is told so."""
+    """An answer that does not change: a browser that has it already need not load it again."""
     tag = tag or _tag(response)
     response.headers["ETag"] = tag
     response.headers["Cache-Control"] = f"public, max-age={MINUTES * 60}"

@@ -245,7 +245,7 @@ def _tables(
 
 
 def _errors(game: Game, findings: list[Finding], configuration: str) -> dict[str, str]:
-    """What is found at an option, by the name of its field."""
+    """The findings at options, by the names of their fields."""
     names = {option.name: field_name(option) for option in game.options}
     return {
         names[str(finding.place[-1])]: finding.sentence
@@ -272,7 +272,7 @@ def _anchor(row: Draft, finding: Finding) -> str:
 
 
 def _found(request: SignedIn, row: Draft) -> dict[str, Any]:
-    """What is found in a draft, what it changes, and the days that would follow."""
+    """The findings in a draft, its changes, and the days that would follow."""
     register = DatabaseRegister.today()
     submission = drafts.read(row, register)
     chain = drafts.before(row, register)

@@ -76,7 +76,7 @@ def floor(request: SignedIn, facility: str, game: str, at: str = "") -> HttpResp
 
 
 class LookedUp(NamedTuple):
-    """What is or was in force at a facility at an instant."""
+    """The version that is or was in force at a facility at an instant, if there is one."""
 
     place: Facility
     row: queries.Row

@@ -237,7 +237,7 @@ def _advantage(game: str, wager: str, column: Column) -> tuple[float, float] | N
 
 
 class Changed(NamedTuple):
-    """What another edition has that this one has not, or the other way round."""
+    """The differences between another edition and this one."""
 
     edition: str
     changes: list[Change]

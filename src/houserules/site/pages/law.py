@@ -205,7 +205,7 @@ def _nothing(request: HttpRequest, typed: str) -> HttpResponse:
 
 
 def _missing(typed: str, near: str) -> str:
-    """What there is instead, in a sentence."""
+    """Say in a sentence what there is instead."""
     chapter = near.partition(".")[0]
     try:
         outline(chapter).require(Citation.parse(typed))
@@ -279,7 +279,7 @@ def _section(covered: answers.laws.Chapter, number: int) -> Sequence[answers.law
 
 
 def _declarations(chapter: str, id: str | None) -> tuple[Mapping[Citation, str], ...]:
-    """What code carries out, and why nothing is executed, by paragraph."""
+    """By paragraph, what code carries out, and why nothing is executed."""
     found = _game(chapter, id) or general(chapter, id)
     return found.carried, found.declared
 
@@ -363,7 +363,7 @@ def _paragraph(request: HttpRequest, found: Sequence[Place], asked: str | None) 
 
 
 def _lede(cite: Citation, place: Place, below: Sequence[Treated], grids: Sequence[Grid]) -> str:
-    """What the paragraph does, in a sentence."""
+    """Say in a sentence what the paragraph does."""
     if not place.printed:
         return "The annex does not print its text."
     declared = [why for one, why in place.declared.items() if cite.is_within(one)]
@@ -382,7 +382,7 @@ def _lede(cite: Citation, place: Place, below: Sequence[Treated], grids: Sequenc
 
 
 def _declared(game: Game | None, cite: Citation) -> dict[str, Any]:
-    """What a game declares under a paragraph: tables, options, steps, irregularities, figures."""
+    """A game's declarations under a paragraph: tables, options, steps, irregularities, figures."""
     if game is None:
         return {}
     grids, single = paytables(game)

@@ -80,7 +80,7 @@ class Kinds(NamedTuple):
 
 @page("Law")
 def findings(request: HttpRequest) -> HttpResponse:
-    """What the figures and tables show in the text, by kind."""
+    """The findings in the text that figures and tables show, by kind."""
     wanted = request.GET.get("chapter", "")
     if wanted and wanted not in {entry.chapter for entry in INDEX}:
         raise Http404(f"There is no game chapter “{wanted[:40]}”.")

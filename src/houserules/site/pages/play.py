@@ -54,7 +54,7 @@ def choose(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def play(request: Placed, slug: str) -> HttpResponse:
-    """The table as it stands, or a free seat."""
+    """The table in its present state, or a free seat."""
     game = found_game(slug)
     return _shown(request, slug, game)
 
@@ -87,7 +87,7 @@ def act(request: Placed, slug: str) -> HttpResponse:
     return HttpResponseRedirect(here)
 
 
-# What a button does
+# Buttons
 
 
 def _sits(request: HttpRequest, game: Game, typed: Mapping[str, str]) -> None:
@@ -405,7 +405,7 @@ def _limits(offer: Offer) -> str:
 
 
 def _hint(session: Session, scene: Scene, asker: str) -> dict[str, Any]:
-    """What each choice is worth, the sentence why that is not known, or the question for it.
+    """The worth of each choice, the sentence why it is not known, or the question for it.
 
     The worker values them: where its mathematics is not loaded yet, that takes seconds.
     """

@@ -45,7 +45,7 @@ PAPERS: dict[str, Callable[..., object]] = {
     "dealer-card": partial(library.card, kind="dealer"),
     "layout": library.layout,
 }
-"""What can be printed, by its name in the address."""
+"""The documents that can be printed, by their names in the address."""
 
 
 @page("Games")

@@ -29,7 +29,7 @@ WEEK = 7
 
 
 def _group(row: queries.Row) -> str:
-    """What the day demands: the last working day is here, near, or later."""
+    """The group of a row by its last working day, which is here, near, or later."""
     if row.on >= row.last_open:
         return "Today"
     return "This week" if (row.last_open - row.on).days < WEEK else "Later"
@@ -109,7 +109,7 @@ def notice(request: SignedIn, ref: str) -> HttpResponse:
 
 @page("Decisions", kept=False)
 def decisions(request: SignedIn) -> HttpResponse:
-    """What was recommended, the nearest 15th day first, and what took effect without approval."""
+    """Recommendations, the nearest 15th day first, and versions in effect without approval."""
     register = DatabaseRegister.today()
     rows = [
         row

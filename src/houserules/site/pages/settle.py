@@ -110,11 +110,11 @@ def from_yaml(request: Placed, slug: str) -> HttpResponse:
     return HttpResponseRedirect(f"/games/{at.slug}{edition}/settle?{query}")
 
 
-# What a button does
+# Buttons
 
 
 def _missing(row: Mapping[str, str]) -> dict[str, str]:
-    """What a wager or an event that is being added still lacks."""
+    """The fields that a new wager or event still lacks, each with a sentence."""
     if row.get("bet.on") and not row.get("bet.amount"):
         return {"bet.amount": f"Say how much is on the {row['bet.on']}."}
     if row.get("bet.amount") and not row.get("bet.on"):
@@ -267,7 +267,7 @@ def _answer(game: Game, slug: str, data: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def sentence(answer: Settle) -> str:
-    """Who gains and who loses, in one sentence."""
+    """Say in one sentence who gains and who loses."""
     seats = sorted(answer.totals.seats.items(), key=lambda one: int(one[0]))
     each = ", ".join(_gains(f"seat {seat}", gain) for seat, gain in seats)
     house = answer.totals.house

@@ -47,7 +47,7 @@ def chain_of(request: SignedIn, ref: str, register: DatabaseRegister) -> Row:
 
 @page("Desk", kept=False)
 def desk(request: SignedIn) -> HttpResponse:
-    """What waits for a person, nearest date first."""
+    """The filings that wait for a person, nearest date first."""
     register, actor = DatabaseRegister.today(), request.actor
     if actor is None:
         return render(request, "houserules/desk.html", {"rows": [], "drafts": []})

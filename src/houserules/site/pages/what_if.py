@@ -80,7 +80,7 @@ class _Asked(NamedTuple):
 
 
 class Shown(NamedTuple):
-    """What a page says to a sentence."""
+    """The answer of a page to a sentence."""
 
     says: str = ""
     rulings: tuple[ShownRuling, ...] = ()
@@ -205,7 +205,7 @@ def _shown(game: Game, ruling: Ruling) -> ShownRuling:
 
 
 def _orders(one: Irregularity) -> list[str]:
-    """What is to be done, in the order of the paragraph; exceptions beside their rule."""
+    """The orders to carry out, as the paragraph has them; exceptions beside their rule."""
     names = ", ".join(wager.name for wager in one.still_settled)
     return [
         f"{effect}, except what is still settled: {names}"

@@ -1,4 +1,4 @@
-"""Who may open a page: marks on views, read from the permission table of the filings.
+"""Access to pages: marks on views, read from the permission table of the filings.
 
 `public`, `signed_in` and `permits(act)` mark a view (`view.permission`); a test walks every address
 and fails for one without a mark. Whoever is not signed in is asked to sign in; what a person may
@@ -67,7 +67,7 @@ def signed_in(view: View, *, unsecured: bool = False) -> View:
 
 
 def _asked_first(request: Any) -> HttpResponse | None:
-    """What a person must do before a page is shown to them: sign in, or secure the account."""
+    """Send a person to sign in or to secure the account, where a page is not shown before that."""
     if request.person is None:
         return ask_to_sign_in(request)
     if request.unsecured:

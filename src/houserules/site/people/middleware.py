@@ -1,4 +1,4 @@
-"""Who asks: the person who is signed in, in the role that was chosen, or a program for them."""
+"""The asker of a request: the person signed in, in the chosen role, or a program for them."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Actors:
     """
 
     def __init__(self, respond: Respond) -> None:
-        """Stand before the pages."""
+        """Run before the pages."""
         self.respond = respond
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:

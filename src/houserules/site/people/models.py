@@ -213,7 +213,7 @@ class Membership(models.Model):
 
 
 class Scope(models.TextChoices):
-    """What a token may be used for."""
+    """The permitted use of a token."""
 
     READ = "read"
     ACT = "act"

@@ -51,7 +51,7 @@ sign_in_with_passkey = PasskeySignIn.as_view()
 
 @page("Account", kept=False)
 def account(request: Any) -> HttpResponse:
-    """Who one is: roles, password, second factors, tokens."""
+    """The account of the person: roles, password, second factors, tokens."""
     person = request.person
     factors = Authenticator.objects.filter(user_id=person.pk)
     context = {

@@ -16,7 +16,7 @@ D = TypeVar("D")
 
 
 class _Waiting(Generic[A, D]):
-    """What somebody asks for, and the answer once there is one."""
+    """A request of somebody, and the answer once there is one."""
 
     def __init__(self, asked: A) -> None:
         self.asked = asked
@@ -24,10 +24,10 @@ class _Waiting(Generic[A, D]):
 
 
 class Company(Generic[A, D]):
-    """Those who wait, and what carries out what several of them ask for."""
+    """Those who wait, and the function that carries out the requests of several of them."""
 
     def __init__(self, does: Callable[[list[A]], list[D]]) -> None:
-        """Wait for what gives an answer for each thing asked for."""
+        """Take the function that gives an answer to each request."""
         self._does = does
         self._turn = Lock()
         self._waiting: deque[_Waiting[A, D]] = deque()

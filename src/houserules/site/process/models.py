@@ -14,7 +14,7 @@ class JournalLine(models.Model):
     at = models.DateTimeField()
     on = models.DateField()
     data = models.TextField()
-    """What the hash seals, as canonical JSON."""
+    """The data that the hash seals, as canonical JSON."""
     hash = models.CharField(max_length=64, unique=True)
 
     def __str__(self) -> str:
@@ -41,7 +41,7 @@ class Filed(models.Model):
     approved_on = models.DateField(null=True)
     """The approval of the version filed last."""
     reviewer_key = models.CharField(max_length=200, blank=True)
-    """Who has the version filed last, by the name as it is compared."""
+    """The reviewer of the version filed last, by the name as it is compared."""
     recommended = models.BooleanField(default=False)
     """Whether the version filed last waits for the Executive Director's decision."""
     data = models.TextField()

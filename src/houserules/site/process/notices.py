@@ -1,4 +1,4 @@
-"""Mail about filings: who is told of an act, and who is reminded of a date.
+"""Mail about filings: notices of acts, and reminders of dates.
 
 A notice is received when it is in the inbox here; mail only says that something waits, and where.
 """
@@ -38,7 +38,7 @@ Told = tuple[Filing, Filed, Line]
 
 
 def tell(acts: Iterable[Told]) -> None:
-    """Put mail about acts into the table, in their transaction; nobody is told of their own."""
+    """Put mail about acts into the table, in their transaction; nobody gets it about their own."""
     groups: dict[Q, list[tuple[Line, str]]] = defaultdict(list)
     for filing, row, line in acts:
         wanted, at = _wanted(filing, row, line)
@@ -64,7 +64,7 @@ def _people(wanted: Q) -> list[Person]:
 
 
 def _wanted(filing: Filing, row: Filed, line: Line) -> tuple[Q | None, str]:
-    """The roles that are told of an act, and the address at which it waits."""
+    """The roles that get mail about an act, and the address at which it waits."""
     own = Q(organisation__name_key=row.organisation_key, role__in=FILERS)
     if line.act in TO_FILER:
         notice = isinstance(filing, Submission)

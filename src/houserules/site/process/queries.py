@@ -1,4 +1,4 @@
-"""What pages ask of Rules Submissions: rows of lists, each with a fixed number of queries."""
+"""Lists of Rules Submissions for pages; each list takes a fixed number of queries."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def today() -> date:
 
 @dataclass(frozen=True)
 class Row:
-    """A chain in a list, as it stands on a day."""
+    """A chain in a list, in its state on a day."""
 
     chain: Submission
     register: DatabaseRegister
@@ -204,7 +204,7 @@ class Moved:
 
 @dataclass(frozen=True)
 class Effect:
-    """What a change does to each house advantage; figures may still be on their way."""
+    """The effect of a change on each house advantage; figures may still be on their way."""
 
     moved: list[Moved]
     waiting: bool = False

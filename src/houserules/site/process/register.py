@@ -1,4 +1,4 @@
-"""What acts read from the database, and what they leave to be written, however many they are."""
+"""The journal and the register in the database, read and written for several acts at once."""
 
 from __future__ import annotations
 
@@ -205,7 +205,7 @@ class DatabaseRegister(Register):
 
     @classmethod
     def today(cls) -> DatabaseRegister:
-        """The register as the journal stands, for whoever only reads."""
+        """The register as the journal has it now, for whoever only reads."""
         rows = list(JournalLine.objects.filter(subject="").order_by("number"))
         if not rows:
             return cls(Settings(settings.REGIME_FROM, settings.REGIME_FROM), [])

@@ -1,4 +1,4 @@
-"""What people do with Rules Submissions: one function for each act, for pages and programs.
+"""Acts of people on Rules Submissions: one function for each act, for pages and programs.
 
 An act is a line of the journal with its receipt; the law decides it in `houserules.filings`.
 """

@@ -188,7 +188,7 @@ class _Book:
         self.told: list[notices.Told] = []
 
     def done(self, asked: Asked, at: datetime) -> Receipted | RuleError:
-        """What an act leaves, not yet written, or the refusal."""
+        """Carry out an act without writing it yet; the result, or the refusal."""
         try:
             if known := self.receipts.get(asked.key):
                 return self._again(known, asked)
@@ -232,7 +232,7 @@ class _Book:
             )
 
     def write(self, told: bool) -> None:
-        """Write everything that the acts have left, and mail to whoever is told of them."""
+        """Write everything that the acts have left, and mail about them if `told`."""
         self.journal.write()
         Filed.objects.bulk_create(
             {row.ref: row for _, row, _ in self.told}.values(),

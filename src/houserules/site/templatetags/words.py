@@ -29,7 +29,7 @@ def percent(number: Any, digits: int = 4) -> str:
 
 @register.filter
 def decimal(number: Any, digits: int = 4) -> str:
-    """A number with so many digits behind the point."""
+    """A number with the given number of digits behind the point."""
     return "" if number is None else _signed(f"{float(number):,.{int(digits)}f}")
 
 

@@ -1,6 +1,6 @@
 """Blackjack: deals by kinds of cards, for what the general evidence does not play.
 
-The cards that count are told by their kinds; the others are dealt so that nothing depends on them.
+The cards that count are named by their kinds; the others are dealt so that nothing depends on them.
 In how many ways the cards that count come from a shoe depends on its decks, so each deal serves
 for all numbers of decks at once.
 """

@@ -159,7 +159,7 @@ class DealerTable:
     copies: NDArray[np.int64]
     size: NDArray[np.int64]
     ending: NDArray[np.int64]
-    """Which of the endings an entry is, -1 if the dealer draws on."""
+    """The number of the ending that an entry is, -1 if the dealer draws on."""
     orders: NDArray[np.float64]
     """In how many orders the cards can come, for each hole card."""
     rest: int

@@ -57,7 +57,7 @@ class DoubleOn(StrEnum):
     TEN_OR_ELEVEN = "hard 10 or 11"
 
     def allows(self, total: Whole, soft: Flags) -> Flags:
-        """Which of these hands may be doubled."""
+        """Mark the hands that may be doubled."""
         least = {DoubleOn.ANY: 0, DoubleOn.NINE_TO_ELEVEN: 9, DoubleOn.TEN_OR_ELEVEN: 10}[self]
         if self is DoubleOn.ANY:
             return np.ones_like(soft)
@@ -65,7 +65,7 @@ class DoubleOn(StrEnum):
 
 
 class Part(StrEnum):
-    """Which hand of a player it is: the only one, or which one of a split pair."""
+    """The place of a hand among those of a player: the only one, or one of a split pair."""
 
     WHOLE = "whole"
     FIRST_SPLIT = "first of a split pair"
@@ -217,7 +217,7 @@ class BlackjackRules:
 
 
 class Choices(NamedTuple):
-    """Which hands may draw, double and surrender."""
+    """Marks of the hands that may draw, double and surrender."""
 
     hit: Flags
     double: Flags

@@ -97,7 +97,7 @@ def _finds_quarterback(
 ) -> Generator[Ask, Answer, bool]:
     """Offer the dice clockwise where nobody has them; whether somebody throws.
 
-    Wagers are open until the throw, 661a.3(c) and (e). Who throws changes no chance: where nothing
+    Wagers are open until the throw, 661a.3(c) and (e). The thrower changes no chance: where nothing
     is recorded, the first player takes them.
     """
     seats, last = dealer.seated(), drive.quarterback or 0

@@ -145,7 +145,7 @@ FULLY_WILD = ("2", "5", "6", "7")
 
 
 def progressive_names(rules: HouseRules) -> Teller:
-    """What the Progressive Payout Wager calls hands under its paytable."""
+    """The names of hands for the Progressive Payout Wager under its paytable."""
     return WILD_JOKER if rules.selected(progressive) in FULLY_WILD else USUAL_JOKER
 
 

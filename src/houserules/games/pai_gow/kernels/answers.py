@@ -87,7 +87,7 @@ def staircases() -> Staircases:
 
 @once
 def ace_high(house_way: HouseWay) -> "NDArray[uint8]":
-    """Which classes are ace high, and whether with the joker; no house way changes it."""
+    """Mark the classes that are ace high, with or without the joker; no house way changes it."""
     facts = house_hands(house_way).facts
     is_ace_high = facts == tuple(SevenCardHand).index(SevenCardHand.ACE_HIGH)
     joker = card_sets(HAND_SIZE).jokers.astype(bool)

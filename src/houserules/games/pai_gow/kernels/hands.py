@@ -70,7 +70,7 @@ def house_hands(house_way: HouseWay) -> HouseHands:
 
 
 def is_kind(hand: SevenCardHand | None, house_way: HouseWay) -> "NDArray[bool_]":
-    """Which classes of hands are of a kind; none for no kind."""
+    """Mark the classes of hands that are of a kind; none for no kind."""
     number = -1 if hand is None else tuple(SevenCardHand).index(hand)
     return np.equal(house_hands(house_way).facts, number)
 

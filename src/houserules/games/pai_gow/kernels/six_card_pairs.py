@@ -220,7 +220,7 @@ def count_below(
     return answers
 
 
-# What each setting beats
+# The hands that each setting beats
 
 
 @dataclass(frozen=True, slots=True)

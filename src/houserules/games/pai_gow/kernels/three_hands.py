@@ -7,7 +7,7 @@ of every hand that holds the set. Everything is integers. Sums of one hand may p
 bits on the way, but they are exact modulo 2 ** 32, and from the sets of one card on below 2 ** 31.
 
 The best setting is proven to be the best of all. A setting that another one equals or betters in
-all three hands never wins more. Of the others, those that can no longer be the best are left out
+all three hands never wins more. Other settings that can no longer be the best are left out
 after each size of sets: sums that end with one size are upper or lower bounds of the wins and of
 the losses alike, so the wins of all settings differ from their sums by at most `doubt(size)`, and
 in the same direction.

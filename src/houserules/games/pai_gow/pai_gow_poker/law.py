@@ -343,7 +343,7 @@ OWN_HAND = (fortune, emperors, insurance, progressive, dynasty, protection)
 
 
 def _gain_at_minimum(wager: Wager, outcome: str, rules: HouseRules) -> Fraction:
-    """What an outcome pays on the least wager; payouts from a meter are not limited."""
+    """The payout of an outcome on the least wager; payouts from a meter are not limited."""
     pays = wager.verdict(outcome, rules).pays
     if isinstance(pays, MeterShare) or not rules.offers(wager):
         return Fraction(0)

@@ -363,7 +363,7 @@ def _is_run(ranks: Collection[int]) -> bool:
 
 @PLAN.plays
 def strategy(rules: HouseRules) -> Strategy:
-    """Which cards to buy, and when to bet."""
+    """The best play, and short rules on buying cards and on betting."""
     best, short = (-100 * float(_figure(rules, by).house_advantage) for by in (None, BY_RULES))
     return Strategy(
         "Fold, bet, or buy cards (671a.11(b))",

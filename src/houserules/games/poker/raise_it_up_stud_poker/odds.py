@@ -70,7 +70,7 @@ EVERY_SIZE = replace(PLAY, make_course=partial(course, every=True))
 PLAN.prices(law.ante)(lambda rules, asked: [PLAY.figure(rules)])
 PLAN.chooses("best")(PLAY.best_play)
 
-# What a fold does to wagers on the player's three cards
+# The effect of a fold on wagers on the player's three cards
 
 ROUNDS = perm(49, 3)
 """The orders of the community cards beside three cards of a player."""

@@ -119,7 +119,7 @@ def _reveal(dealer: Dealer, play: RoundOfPlay, seat: int, own: Worths) -> None:
     dealer.says("6(f)", f"the hand is {names or 'no hand'}", seat)
 
 
-# Who is paid what
+# Payments
 
 
 def _won(

@@ -1,4 +1,4 @@
-"""What the dealer of a Poker game does, street by street, from the form that is played."""
+"""The dealer's steps in a Poker game, street by street, from the form that is played."""
 
 from collections.abc import Callable, Iterator
 from functools import partial

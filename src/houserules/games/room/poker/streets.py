@@ -94,7 +94,7 @@ def _common(dealer: Dealer, play: RoundOfPlay) -> None:
     play.board += dealer.deals(COMMON, cite, face=Face.UP)
 
 
-# What goes wrong while cards are dealt, 637a.18
+# Irregularities while cards are dealt, 637a.18
 
 
 def _goes_wrong(dealer: Dealer, play: RoundOfPlay) -> Play:

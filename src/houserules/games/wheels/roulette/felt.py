@@ -224,7 +224,7 @@ class _Table:
             picture.line("l", arms.at(arm + 0.5, 20), arms.at(arm + 0.5, 104))
             picture.circle("s", *arms.at(arm + 0.5, 112), 12)
 
-    # What wagers on numbers pay, and where their chips go
+    # Payouts of wagers on numbers, and the places of their chips
 
     def _key(self) -> None:
         left, top, right, bottom = shapes.bounds(KEY)
@@ -295,7 +295,7 @@ class _Table:
             self.picture.middle(words, x, (top + bottom) / 2, 40, weight=BOLD, area=plate)
 
     def _notices(self, at: Outline) -> None:
-        """What a sign says where 00 is no wager."""
+        """Draw the words of a sign where 00 is no wager."""
         left, top, right, bottom = shapes.bounds(at)
         self.picture.rectangle("l2", at, 8)
         step = (bottom - top) / len(notices)

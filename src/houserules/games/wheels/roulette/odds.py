@@ -141,7 +141,7 @@ def best_play(rules: HouseRules) -> Choose:
 
 @PLAN.plays
 def strategy(rules: HouseRules) -> Strategy:
-    """Which team to choose; no other wager of the game leaves a decision."""
+    """The better team; no other wager of the game leaves a decision."""
     (best, figure), (other, worse) = by_team(rules).items()
     letter = rules.letter(law.touchdown)
     return Strategy(

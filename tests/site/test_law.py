@@ -18,8 +18,10 @@ from houserules.games.coverage import State
 from houserules.games.readings import readings
 from houserules.law import Citation, chapters
 from houserules.law.outline import outline
-from houserules.site import counted
-from houserules.site.counted import Count, counts
+from houserules.library import counted
+from houserules.library.counted import Count, counts
+from houserules.odds import cache
+from houserules.shipped.making import written
 from houserules.site.law_text import _chapter
 from houserules.site.pages.law import MEANING, word
 from houserules.site.worker import _count
@@ -56,6 +58,7 @@ def shown(client: Client, address: str, status: int = 200) -> str:
 def nothing_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A site whose worker has counted nothing yet."""
     monkeypatch.setenv("HOUSERULES_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setattr(counted, "SHIPPED", "nothing")
     known = dict(counted._known)
     counted._known.clear()
     yield
@@ -72,6 +75,19 @@ def test_pages_answer_while_the_law_is_being_counted(client: Client) -> None:
     assert "still being computed" in shown(client, "/law/findings/?chapter=619a")
     assert "still being compared" in shown(client, "/law/audit/")
     assert client.get("/law/619a")["Cache-Control"] == "no-store"
+
+
+@pytest.mark.usefixtures("nothing_kept")
+def test_shipped_counts_are_shown_before_the_worker_has_counted(
+    client: Client, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = Count("coverage", "619a")
+    (tmp_path / "law-for-a-test.json.gz").write_bytes(written({one.digest: one.compute()}))
+    monkeypatch.setattr(cache, "SHIPPED", tmp_path)
+    monkeypatch.setattr(counted, "SHIPPED", "law-for-a-test")
+    assert "still being counted" not in shown(client, "/law/619a")
+    one.make()  # nothing is left to do
+    assert not (tmp_path / "cache" / f"{one.digest}.json").exists()
 
 
 @pytest.mark.usefixtures("nothing_kept")

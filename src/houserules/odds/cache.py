@@ -65,14 +65,32 @@ def remembered_with(
     compute: Callable[[], Any],
 ) -> Any:
     """A result (JSON), kept until a file of the folders or anything behind the modules changes."""
-    code = fingerprint_with(folders, *modules)
-    return _recall({"name": name, "parameters": parameters, "code": code}, compute)
+    return _recall(_key_with(name, parameters, folders, *modules), compute)
 
 
-def kept_with(name: str, parameters: object, folders: tuple[str, ...], *modules: str) -> Any:
-    """The result that `remembered_with` keeps under the same name; None where it is not kept."""
-    code = fingerprint_with(folders, *modules)
-    return _read(_text({"name": name, "parameters": parameters, "code": code}))
+def kept_with(
+    name: str, parameters: object, folders: tuple[str, ...], *modules: str, file: str = ""
+) -> Any:
+    """The result that `remembered_with` keeps under the same name, or that a shipped file has.
+
+    None where there is none.
+    """
+    text = _text(_key_with(name, parameters, folders, *modules))
+    value = _read(text)
+    return value if value is not None else shipped(file).get(_digest(text))
+
+
+def digest_with(name: str, parameters: object, folders: tuple[str, ...], *modules: str) -> str:
+    """The digest under which a shipped file has such a result."""
+    return _digest(_text(_key_with(name, parameters, folders, *modules)))
+
+
+def _key_with(name: str, parameters: object, folders: tuple[str, ...], *modules: str) -> Any:
+    return {
+        "name": name,
+        "parameters": parameters,
+        "code": fingerprint_with(folders, *modules),
+    }
 
 
 @contextmanager

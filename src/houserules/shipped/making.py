@@ -1,4 +1,4 @@
-"""Make the shipped figures and strategies, games side by side.
+"""Make the shipped figures and strategies, games side by side, and the counts of the law.
 
 With --check every one is computed afresh and compared with what is shipped.
 """
@@ -14,6 +14,8 @@ from multiprocessing import get_context
 from typing import Any
 
 from houserules.games import INDEX, in_every_edition
+from houserules.library.counted import SHIPPED as SHIPPED_LAW
+from houserules.library.counted import Count, counts
 
 LONGEST_FIRST = ("blackjack", "spanish-21", "double-attack-blackjack", "ultimate-texas-holdem")
 """Games whose figures take longest, begun first so that no core waits at the end."""
@@ -50,19 +52,41 @@ def _each(*, afresh: bool) -> Iterator[tuple[str, dict[str, Any]]]:
             yield running[done], done.result()
 
 
+def counted(count: Count, *, afresh: bool = False) -> Any:
+    """A count of the law as JSON data."""
+    if afresh:
+        return json.loads(json.dumps(count.compute()))
+    count.make()
+    return count.kept
+
+
+def _law(*, afresh: bool) -> dict[str, Any]:
+    """Every count of the law by its digest; findings need the figures."""
+    every = list(counts())
+    with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
+        running = [pool.submit(counted, count, afresh=afresh) for count in every]
+        return {count.digest: done.result() for count, done in zip(every, running, strict=True)}
+
+
+def _files(*, afresh: bool) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The name and the results of each file."""
+    yield from _each(afresh=afresh)
+    yield SHIPPED_LAW, _law(afresh=afresh)
+
+
 def main() -> int:
     """Write the files, or with --check say which of them differ."""
     from houserules.odds.cache import SHIPPED
 
     checks, differing = "--check" in sys.argv, []
-    for number, (game, used) in enumerate(_each(afresh=checks), start=1):
-        path, data = SHIPPED / f"{game}.json.gz", written(used)
+    for number, (name, used) in enumerate(_files(afresh=checks), start=1):
+        path, data = SHIPPED / f"{name}.json.gz", written(used)
         if checks:
             if not path.is_file() or path.read_bytes() != data:
-                differing.append(game)
+                differing.append(name)
         else:
             path.write_bytes(data)
-        print(f"{number:2}  {game}: {len(used)} results, {len(data):,} bytes", flush=True)
+        print(f"{number:2}  {name}: {len(used)} results, {len(data):,} bytes", flush=True)
     if differing:
         print(f"Differ from what is shipped: {', '.join(sorted(differing))}.")
     return 1 if differing else 0

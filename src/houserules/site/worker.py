@@ -16,7 +16,7 @@ from django.utils import timezone
 
 from houserules.errors import RuleError
 from houserules.games import in_every_edition
-from houserules.site.counted import Count, counts
+from houserules.library.counted import Count, counts
 from houserules.site.figures import computed, is_ready, prepare
 from houserules.site.models import Question
 from houserules.site.operations.models import Beat

@@ -26,8 +26,8 @@ from houserules.games.readings import readings
 from houserules.law import Citation, chapters
 from houserules.law.editions import Edition, current, edition, editions
 from houserules.law.outline import Outline, outline
+from houserules.library import counted
 from houserules.rules import Game
-from houserules.site import counted
 from houserules.site.catalogue import named
 from houserules.site.figures import is_ready, kept_tables
 from houserules.site.law_text import text

@@ -15,8 +15,8 @@ from houserules.filings.readings import readings as of_the_process
 from houserules.games import INDEX
 from houserules.games.readings import readings as of_chapter
 from houserules.law.readings import GENERAL, Reading
+from houserules.library import counted
 from houserules.rules.paytable import SINGLE
-from houserules.site import counted
 from houserules.site.pages.common import page, unfinished
 
 PROCESS = "process"

@@ -1,6 +1,7 @@
 """Counts of the law: coverage, findings, published holds. No request makes them.
 
-The worker counts while nobody asks anything; pages show what is kept, or that it is on its way.
+They are shipped with the code. The worker makes those that are stale while nobody asks anything;
+pages show what is there, or that it is on its way.
 """
 
 from __future__ import annotations
@@ -8,12 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from houserules import library
 from houserules.answers.comparisons import Audit, Found
 from houserules.answers.laws import Chapter
 from houserules.games import INDEX, in_every_edition
-from houserules.library import GENERAL
-from houserules.odds.cache import kept_with, remembered_with
+from houserules.library import comparing, reading
+from houserules.odds.cache import digest_with, kept_with, remembered_with
 from houserules.odds.price import Progress
 
 FOLDERS = (
@@ -21,6 +21,8 @@ FOLDERS = (
     *("library", "links", "log", "odds", "rules", "table"),
 )
 """Everything that may decide what is counted."""
+SHIPPED = "law"
+"""The name of the shipped file."""
 
 
 class Count(NamedTuple):
@@ -33,22 +35,29 @@ class Count(NamedTuple):
     def kept(self) -> Any:
         """The result as JSON data; None where it is still to be counted."""
         if self not in _known:
-            found = kept_with(self.kind, self.of, FOLDERS)
+            found = kept_with(self.kind, self.of, FOLDERS, file=SHIPPED)
             if found is None:
                 return None
             _known[self] = found
         return _known[self]
 
-    def make(self, progress: Progress | None = None) -> None:
-        """Count it and keep the result; the worker alone calls this."""
-        remembered_with(self.kind, self.of, FOLDERS, (), lambda: self._compute(progress))
+    @property
+    def digest(self) -> str:
+        """The digest under which it is shipped."""
+        return digest_with(self.kind, self.of, FOLDERS)
 
-    def _compute(self, progress: Progress | None) -> Any:
+    def make(self, progress: Progress | None = None) -> None:
+        """Count it and keep the result, if it is not kept; no request calls this."""
+        if self.kept is None:
+            remembered_with(self.kind, self.of, FOLDERS, (), lambda: self.compute(progress))
+
+    def compute(self, progress: Progress | None = None) -> Any:
+        """Count it afresh, as JSON data."""
         if self.kind == "coverage":
-            return library.coverages(self.of).games[0].to_json()
+            return reading.coverages(self.of).games[0].to_json()
         if self.kind == "findings":
-            return library.findings(self.of, progress=progress).to_json()["findings"]
-        return library.audit().to_json()
+            return comparing.findings(self.of, progress=progress).to_json()["findings"]
+        return comparing.audit().to_json()
 
 
 _known: dict[Count, Any] = {}
@@ -56,7 +65,7 @@ _known: dict[Count, Any] = {}
 
 def counts() -> Iterator[Count]:
     """Everything that pages show, in the order in which it is counted."""
-    for chapter in (*(entry.id for entry in in_every_edition()), *GENERAL):
+    for chapter in (*(entry.id for entry in in_every_edition()), *reading.GENERAL):
         yield Count("coverage", chapter)
     yield Count("audit", "")
     for entry in INDEX:

@@ -56,7 +56,7 @@ def _tint(full: tuple[int, int, int], part: float) -> str:
 def coloured(chart: Chart) -> dict[str, Any]:
     """A chart for a template: its cells with their colours."""
     rows = [[str(cell) for cell in row] for row in chart.rows]
-    tight = all(len(cell) <= 12 for row in rows for cell in row[1:]) and len(chart.columns) > 2
+    tight = all(len(cell) <= 12 for row in rows for cell in row) and len(chart.columns) > 2
     return {
         "title": chart.title,
         "tight": tight,

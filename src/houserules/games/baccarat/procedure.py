@@ -134,11 +134,6 @@ class RoundOfPlay(ABC):
         return False
 
     @property
-    def cuts_first(self) -> int | None:
-        """The seat to which the cut is offered first, where it is not the highest."""
-        return None
-
-    @property
     def needs_cards(self) -> bool:
         """Whether other cards are due before wagers are made."""
         return self.shoe.stage is Stage.OVER or not self.dealer.remaining()
@@ -152,7 +147,8 @@ class RoundOfPlay(ABC):
             said = "the stack is left feathered, and the floorperson verifies the shuffle"
             dealer.says(f"{self._at.shuffle}(a)", said)
         shoe.behind = self.rules[self.chapter.behind_cover_card]
-        self.chapter.cut.makes(dealer, from_highest(dealer.seated(), self.cuts_first))
+        cut = self.chapter.cut
+        cut.makes(dealer, cut.offers(from_highest(dealer.seated())))
         said = f"the second cover card is above the last {shoe.behind} cards"
         dealer.says(f"{self._at.shuffle}(d)", said)
         (first,) = dealer.burns(burned)

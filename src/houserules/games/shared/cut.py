@@ -3,7 +3,7 @@
 A chapter gives its paragraphs; no letter is written here.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from houserules.rules import Effect, Game
@@ -28,17 +28,25 @@ class CutParagraphs:
     made: str
     again: str
     """A floorperson may require that the cards are cut again."""
+    next_recuts: bool = False
+    """Whether the next person cuts them again, and not whoever cut them last."""
 
     @classmethod
-    def lettered(cls, shuffle: str, *, by_seats: bool) -> "CutParagraphs":
+    def lettered(
+        cls, shuffle: str, *, by_seats: bool, next_recuts: bool = False
+    ) -> "CutParagraphs":
         """Paragraphs of a section on the shuffle in the usual order, with or without an order."""
         offered, second, again = (f"{shuffle}({letter})" for letter in "bce")
         if by_seats:
-            return cls(offered=offered, made=second, again=again)
+            return cls(offered=offered, made=second, again=again, next_recuts=next_recuts)
         return cls(
             offered=offered, first_player=f"{second}(1)", at_cover_card=f"{second}(2)",
             dealers_hand=f"{second}(3)", directed=f"{second}(4)", made=f"{shuffle}(d)", again=again,
         )  # fmt: skip
+
+
+Offer = tuple[int, str]
+"""A seat to which the cut is offered, and the paragraph by which it is."""
 
 
 @dataclass(slots=True)
@@ -77,25 +85,32 @@ class Cut:
             Effect.RECUT, Effect.CONTINUES, impossible_because=impossible_because,
         )  # fmt: skip
 
-    def makes(self, dealer: Dealer, to: Sequence[int], by: str = "", said: str = "cut") -> None:
-        """Offer the cut to seats in turn, by a paragraph on their order, and have it made."""
+    def makes(self, dealer: Dealer, to: Iterable[Offer], said: str = "cut") -> None:
+        """Offer the cut to seats in turn and have it made, perhaps once more."""
         self.notes(dealer)
-        at, said_before = self.at, dealer.state(_NextCut)
-        cutting = next((seat for seat in to if self._accepts(dealer, seat, by)), None)
-        if cutting is None:
-            dealer.says(at.offered, "nobody accepts the cut: the dealer cuts")
+        at, said_before, offers = self.at, dealer.state(_NextCut), iter(to)
+        cutting = self._accepts(dealer, offers)
         dealer.says(at.made, said, cutting)
         if said_before.again:
+            if at.next_recuts:
+                cutting = self._accepts(dealer, offers)
             dealer.says(at.again, "the cards are cut again", cutting)
         said_before.declined.clear()
         said_before.again = False
 
-    def _accepts(self, dealer: Dealer, seat: int, by: str) -> bool:
-        dealer.says(by or self.at.offered, "the cut is offered", seat)
-        if seat not in dealer.state(_NextCut).declined:
-            return True
-        dealer.says(self.at.offered, "the player refuses the cut", seat)
-        return False
+    def _accepts(self, dealer: Dealer, offers: Iterator[Offer]) -> int | None:
+        """The next seat that accepts the cut; None for the dealer."""
+        for seat, by in offers:
+            dealer.says(by, "the cut is offered", seat)
+            if seat not in dealer.state(_NextCut).declined:
+                return seat
+            dealer.says(self.at.offered, "the player refuses the cut", seat)
+        dealer.says(self.at.offered, "nobody accepts the cut: the dealer cuts")
+        return None
+
+    def offers(self, seats: Iterable[int], by: str = "") -> list[Offer]:
+        """The cut as offered to seats in turn, perhaps by a paragraph on their order."""
+        return [(seat, by or self.at.offered) for seat in seats]
 
     def notes(self, dealer: Dealer) -> None:
         """Remember for the next cut, which may come after this round, what people have said."""
@@ -106,8 +121,7 @@ class Cut:
         coming.again = coming.again or dealer.notices(self._again) is not None
 
 
-def from_highest(seats: Sequence[int], first: int | None = None) -> list[int]:
-    """Seats clockwise from the highest number, or from another seat; numbers rise clockwise."""
-    start = first if first is not None and first in seats else max(seats, default=0)
-    ordered = sorted(seats)
-    return [s for s in ordered if s >= start] + [s for s in ordered if s < start]
+def from_highest(seats: Sequence[int]) -> list[int]:
+    """Seats clockwise from the highest number; numbers rise clockwise."""
+    *others, highest = sorted(seats) or [0]
+    return [highest, *others] if seats else []

@@ -2,7 +2,7 @@
 
 from houserules.games.baccarat import BOTH, Asking, DealingCards, Hands, RoundOfPlay
 from houserules.games.shared.devices import Directed
-from houserules.games.shared.idle_table import spread_batch, spread_cards
+from houserules.games.shared.idle_table import WASHED, spread_batch, spread_cards
 from houserules.hands.baccarat import point_count
 from houserules.rules.procedure import AskWagers, Dealer, Face, Play
 
@@ -44,8 +44,12 @@ class Minibaccarat(RoundOfPlay):
         """After nobody was at the table the cards are spread and shuffled."""
         if self.dealer.was_empty:
             yield from spread_cards(self.dealer, "5(g)")
-            spread_batch(self.dealer, requested)
-            self._reshuffles("5(g)(2)" if self.rules[shuffler] else "5(g)(1)")
+            if self.by_device:
+                spread_batch(self.dealer, requested)
+                self._reshuffles("5(g)(2)")
+            else:
+                self.dealer.says("5(g)(1)", WASHED)
+                self._reshuffles("5(g)(1)")
 
     def fills_shoe(self) -> Asking:
         """After a shoe the same cards are shuffled, or those of the other batch."""

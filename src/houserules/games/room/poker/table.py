@@ -60,6 +60,8 @@ def _shuffle(dealer: Dealer) -> Play:
     if dealer.was_empty:
         inspect = "the first two players could inspect both decks, spread face up"
         yield from dealer.confirms("5(d)", "the dealer", inspect)
+        law.opening.washes(dealer)
+        preshuffled = None
     dealer.shuffles(STANDARD, preshuffled or law.SHUFFLED)
     if takes_direction(dealer):
         dealer.shuffles(STANDARD, law.SHUFFLED)

@@ -133,6 +133,9 @@ class RoundOfPlay(ABC):
         """Whether a device shuffles the cards."""
         return False
 
+    def changes_batch(self) -> None:
+        """Take one batch of cards from the device and put the other into it, where it has two."""
+
     @property
     def needs_cards(self) -> bool:
         """Whether other cards are due before wagers are made."""
@@ -141,8 +144,10 @@ class RoundOfPlay(ABC):
     def shuffles(self, cite: str) -> None:
         """Shuffle, cut, and burn cards by the first one."""
         dealer, shoe, burned = self.dealer, self.shoe, f"{self._at.shuffle}(f)"
-        preshuffled = self.chapter.opening.opens(dealer, batches=self.by_device)
-        dealer.shuffles(self.chapter.deck(self.rules), preshuffled or cite)
+        opening = self.chapter.opening
+        preshuffled = opening.opens(dealer, batches=self.by_device)
+        self.changes_batch()
+        opening.stacks(dealer, self.chapter.deck(self.rules), preshuffled or cite)
         if self.feathers and not (preshuffled or self.by_device):
             said = "the stack is left feathered, and the floorperson verifies the shuffle"
             dealer.says(f"{self._at.shuffle}(a)", said)

@@ -442,7 +442,7 @@ class CardDealing:
             uses_next_deck(dealer, at.alternate)
             dealer.says(at.stored, "the other deck goes into the shuffling device")
         shuffled_by = self._shuffled_by(dealer, shuffled, reshuffled)
-        dealer.shuffles(self.deck, preshuffled or shuffled_by)
+        self.opening.stacks(dealer, self.deck, preshuffled or shuffled_by)
         if takes_direction(dealer):
             dealer.shuffles(self.deck, at.shuffled)
             preshuffled = None

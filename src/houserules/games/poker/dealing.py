@@ -390,7 +390,7 @@ class Dealing:
             if dealer.was_empty:
                 self.opening.washes(dealer)
                 preshuffled = None
-        dealer.shuffles(self.deck, preshuffled or at.shuffled)
+        self.opening.stacks(dealer, self.deck, preshuffled or at.shuffled)
         if takes_direction(dealer):
             dealer.shuffles(self.deck, at.shuffled)
             preshuffled = None

@@ -5,11 +5,14 @@ A chapter gives its paragraphs; no letter is written here.
 
 from dataclasses import dataclass
 
+from houserules.equipment.cards import Deck
 from houserules.games.shared.devices import Directed
+from houserules.law import Citation
 from houserules.rules import Effect, Game, Option, YesNo
 from houserules.rules.procedure import Dealer
 
 PRESHUFFLED = "Cards received preinspected and preshuffled"
+AS_THEY_CAME = "the cards came inspected and shuffled"
 NO_TENS = "no 10s are in the decks: any were removed and torn in half"
 ONE_JOKER = "one joker is used; the other is torn in half and goes into the deck's container"
 EACH_BATCH = "the cards of each batch are spread and stacked apart"
@@ -126,6 +129,10 @@ class Opening:
         received = dealer.state(Received)
         renewed = dealer.was_empty or dealer.state(Directed).shuffle
         return received.preshuffled and not received.opened and not renewed
+
+    def stacks(self, dealer: Dealer, deck: Deck, cite: str | Citation) -> None:
+        """Shuffle the cards, or have them as they came where the paragraph says so."""
+        dealer.shuffles(deck, cite, text=AS_THEY_CAME if cite == self.at.preshuffled else "")
 
     def washes(self, dealer: Dealer) -> None:
         """Wash cards that were spread, as at the opening."""

@@ -112,7 +112,7 @@ class Cards:
         """
         dealer, at, deck = self.dealer, self.shoe.at, self.shoe.in_play(self.dealer.rules)
         state = self.state
-        dealer.shuffles(deck, cite)
+        self.shoe.opening.stacks(dealer, deck, cite)
         while dealer.notices(self.shoe.jams):
             dealer.shuffles(deck, at.jams)
         self._batches(first=not state.begun)

@@ -59,10 +59,13 @@ class Minibaccarat(RoundOfPlay):
     def _reshuffles(self, cite: str) -> None:
         self.dealer.state(Directed).shuffle = False
         self.dealer.collects_marked()
-        if self.rules[shuffler]:
+        self.shuffles(cite)
+
+    def changes_batch(self) -> None:
+        """The batches alternate from shoe to shoe."""
+        if self.by_device:
             self.dealer.says("3(b)(4)", f"batch {1 + self.shoe.filled % 2} comes into play")
             self.dealer.says("3(b)(3)", "the other batch goes into the shuffling device")
-        self.shuffles(cite)
 
     @property
     def initial_cards(self) -> tuple[str, Face]:

@@ -62,7 +62,7 @@ def _shuffle(dealer: Dealer) -> Play:
         yield from dealer.confirms("5(d)", "the dealer", inspect)
         law.opening.washes(dealer)
         preshuffled = None
-    dealer.shuffles(STANDARD, preshuffled or law.SHUFFLED)
+    law.opening.stacks(dealer, STANDARD, preshuffled or law.SHUFFLED)
     if takes_direction(dealer):
         dealer.shuffles(STANDARD, law.SHUFFLED)
         preshuffled = None

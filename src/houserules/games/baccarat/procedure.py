@@ -5,7 +5,7 @@ are turned up, and in which order a winner is paid and the vigorish is collected
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from math import ceil
 
@@ -133,8 +133,10 @@ class RoundOfPlay(ABC):
         """Whether a device shuffles the cards."""
         return False
 
-    def changes_batch(self) -> None:
-        """Take one batch of cards from the device and put the other into it, where it has two."""
+    @property
+    def batches(self) -> Sequence[tuple[str, str]]:
+        """The steps by which batches alternate, each with its paragraph, where there are two."""
+        return ()
 
     @property
     def needs_cards(self) -> bool:
@@ -146,7 +148,8 @@ class RoundOfPlay(ABC):
         dealer, shoe, burned = self.dealer, self.shoe, f"{self._at.shuffle}(f)"
         opening = self.chapter.opening
         preshuffled = opening.opens(dealer, batches=self.by_device)
-        self.changes_batch()
+        for at, said in self.batches:
+            dealer.says(at, said)
         opening.stacks(dealer, self.chapter.deck(self.rules), preshuffled or cite)
         if self.feathers and not (preshuffled or self.by_device):
             said = "the stack is left feathered, and the floorperson verifies the shuffle"

@@ -1,5 +1,7 @@
 """Minibaccarat at a live table: from the shuffle to the last hand of a shoe, 627a.5 to 627a.13."""
 
+from collections.abc import Sequence
+
 from houserules.games.baccarat import BOTH, Asking, DealingCards, Hands, RoundOfPlay
 from houserules.games.shared.devices import Directed
 from houserules.games.shared.idle_table import WASHED, spread_batch, spread_cards
@@ -61,11 +63,15 @@ class Minibaccarat(RoundOfPlay):
         self.dealer.collects_marked()
         self.shuffles(cite)
 
-    def changes_batch(self) -> None:
+    @property
+    def batches(self) -> Sequence[tuple[str, str]]:
         """The batches alternate from shoe to shoe."""
-        if self.by_device:
-            self.dealer.says("3(b)(4)", f"batch {1 + self.shoe.filled % 2} comes into play")
-            self.dealer.says("3(b)(3)", "the other batch goes into the shuffling device")
+        if not self.by_device:
+            return ()
+        return (
+            ("3(b)(4)", f"batch {1 + self.shoe.filled % 2} comes into play"),
+            ("3(b)(3)", "the other batch goes into the shuffling device"),
+        )
 
     @property
     def initial_cards(self) -> tuple[str, Face]:

@@ -91,7 +91,10 @@ class ShoeParagraphs:
             shuffled=f"{shuffle}(a)", cut=f"{shuffle}(d)", reshuffled=f"{shuffle}(f)", idle=idle,
             idle_shuffled=f"{idle}(1)" if idle_apart else idle,
             idle_batch=f"{idle}(2)" if idle_apart else idle, by_device=f"{shuffle}(h)",
-            opening=opening, cutting=CutParagraphs.lettered(shuffle, by_seats=cut_by_seats),
+            opening=opening,
+            cutting=CutParagraphs.lettered(
+                shuffle, by_seats=cut_by_seats, shuffles_again=cut_by_seats
+            ),
             **others,
         )  # fmt: skip
 

@@ -128,15 +128,18 @@ class Cards:
         if not self.shoe.removes_no_card(dealer, None):
             self._burns_first(at.first_card)
 
-    def _cuts(self, shuffled: str | Citation) -> None:
-        """Offer the cut, and place the cover card."""
+    def _cuts(self, shuffled: str | Citation, but: Sequence[Card] = ()) -> None:
+        """Offer the cut of the cards, but those on the table, and place the cover card."""
         dealer, at, cut = self.dealer, self.shoe.at, self.shoe.cut
         below = self.shoe.below_the_cover(dealer.rules)
         placed = f"the cover card is above the last {below} cards"
         if not dealer.is_recording:
             return
         if at.cutting.made != at.cut:
-            cut.makes(dealer, cut.offers(from_highest(dealer.seated())))
+            cut.makes(
+                dealer, cut.offers(from_highest(dealer.seated())),
+                shuffle=lambda by: dealer.shuffles(self.shoe.in_play(dealer.rules), by, but),
+            )  # fmt: skip
             dealer.says(at.cut, placed)
             return
         cut.makes(dealer, cut.offers(*self._offered(shuffled)), f"cut; {placed}")
@@ -193,11 +196,12 @@ class Cards:
         short = self.shoe.not_enough
         if not left and short:
             dealer.says(short.cite, f"{short.event}: {short.outcome}")
-            dealer.shuffles(deck, short.cite, (*on_table(), *found))
+            but = (*on_table(), *found)
+            dealer.shuffles(deck, short.cite, but)
             if dealer.remaining() < 2 and self.settled_first is not None:
                 dealer.reports(self.shoe.too_few_cards(*self.settled_first))
             if not self._is_reshuffled:
-                self._cuts(short.cite)
+                self._cuts(short.cite, but)
             dealer.burns(short.cite)
 
     def _reshuffle(self) -> None:

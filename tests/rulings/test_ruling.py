@@ -58,6 +58,11 @@ def cites(game: str, typed: str) -> list[str]:
         ("663a", "drawn in error", "13(b)"),
         ("671a", "drawn in error", "13(b)"),
         ("649a", "card drawn in eror", "13(b)"),
+        # a third card that is not authorized
+        ("627a", "third card dealt when not authorized and disclosed, banker draws", "13(c)"),
+        ("629a", "third card not authorized was disclosed, banker draws", "13(c)"),
+        ("631a", "third card is not authorized and is disclosed, banker draws", "15(c)"),
+        ("631a", "third card is not authorized and not disclosed, banker draws", "15(b)"),
         ("633a", "card drawn in error, not shown", "14(b)"),
         ("633a", "card drawn in error without exposing it", "14(b)"),
         ("633a", "card pulled by accident and nobody saw it", "14(b)"),
@@ -262,6 +267,22 @@ def test_all_that_order_the_same_or_are_of_the_paragraph(
         ("649a", "stub has too many cards", ["8(h)", "8(h)", "9(f)"]),
         ("649a", "stub is short one card", ["8(h)", "8(h)", "9(f)"]),
         ("645a", "hands set wrong", ["11(f)(1)(iv)", "14(i)"]),
+        # “not authorized” denies nothing that happened
+        (
+            "627a",
+            "a third card that is not authorized is disclosed; the Banker's Hand stays",
+            ["13(c)(1)", "13(c)(2)"],
+        ),
+        (
+            "631a",
+            "third card not authorised, found face up, banker stays",
+            ["15(c)(1)", "15(c)(2)"],
+        ),
+        (
+            "629a",
+            "a third card was dealt though none was authorized, face down",
+            ["13(b)", "13(b)"],
+        ),
     ],
 )
 def test_words_that_fit_several_are_not_ruled_upon(game: str, typed: str, local: list[str]) -> None:

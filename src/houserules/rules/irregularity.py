@@ -65,6 +65,7 @@ class Effect(StrEnum):
     READMITTED = "the player may wager again"
     CUT_DECLINED = "the cut is offered to the next player, or the dealer cuts"
     RECUT = "the cards are cut again"
+    SHUFFLED_AGAIN = "the cards are shuffled and cut again"
     CONTINUES = "play continues"
 
 

@@ -375,8 +375,13 @@ class Dealer(Protocol):
         Where events are not recorded, nobody is asked.
         """
 
-    def shuffles(self, deck: Deck, cite: str | Citation, but: Iterable[Card] = ()) -> None:
-        """Shuffle all cards, but those on the table, and make them ready to deal."""
+    def shuffles(
+        self, deck: Deck, cite: str | Citation, but: Iterable[Card] = (), text: str = ""
+    ) -> None:
+        """Shuffle all cards, but those on the table, and make them ready to deal.
+
+        The text is for cards in an order that nobody at the table gave them.
+        """
 
     def arranges(self, order: Sequence[int], cite: str | Citation, text: str) -> None:
         """Rearrange the cards that are left to deal: the places where they are now, in the order in

@@ -77,16 +77,19 @@ class _Match(NamedTuple):
 
     places: tuple[int, ...]
     means: Answer
-    denies: bool
+    denies: frozenset[int]
+    """The places of the words that deny something."""
 
     def is_covered_by(self, longer: _Match) -> bool:
         """Whether a longer phrase has some of the words, to deny them or with a meaning of its own.
 
-        Phrases of one question exclude each other; those of several may share words.
+        Phrases of one question exclude each other; those of several may share words, except one by
+        which something is denied: in “not authorized and disclosed” nothing denies the second.
         """
         if self.places == longer.places or set(self.places).isdisjoint(longer.places):
             return False
-        alone = (longer.denies and not self.denies) or longer.means.question == SYNONYMS
+        denied = longer.denies and (not self.denies or self.denies & longer.denies)
+        alone = bool(denied) or longer.means.question == SYNONYMS
         return alone or self.means.question == longer.means.question
 
 
@@ -158,7 +161,8 @@ class Vocabulary:
     def _at(self, words: Stems, start: int) -> Iterator[_Match]:
         for phrase in self.phrases.get(words[start], ()):
             if places := _places(words, start, phrase.words):
-                yield _Match(places, phrase.means, not _denials().isdisjoint(phrase.words))
+                denies = frozenset(place for place in places if words[place] in _denials())
+                yield _Match(places, phrase.means, denies)
 
     def _others(self, words: Stems, taken: Sequence[_Match]) -> frozenset[str]:
         """The words that answer nothing, with one word for all that mean the same."""

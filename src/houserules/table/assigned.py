@@ -24,9 +24,11 @@ class AssignedDealer(TableDealer):
         self._named = Counter(card for hand in self._left.values() for card in hand)
         self._passed = Counter[Card]()
 
-    def shuffles(self, deck: Deck, cite: str | Citation, but: Iterable[Card] = ()) -> None:
+    def shuffles(
+        self, deck: Deck, cite: str | Citation, but: Iterable[Card] = (), text: str = ""
+    ) -> None:
         """Shuffle; the named cards are among the others again."""
-        super().shuffles(deck, cite, but)
+        super().shuffles(deck, cite, but, text)
         self._passed.clear()
 
     def deals(

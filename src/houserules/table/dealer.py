@@ -238,9 +238,11 @@ class TableDealer(Dealer):
         """Take all cards together, so that they are shuffled before the next round."""
         self.cards.remove_all()
 
-    def shuffles(self, deck: Deck, cite: str | Citation, but: Iterable[Card] = ()) -> None:
+    def shuffles(
+        self, deck: Deck, cite: str | Citation, but: Iterable[Card] = (), text: str = ""
+    ) -> None:
         self.cards.load(self._chance.stack(deck, but))
-        self.recorder.note(cite, Kind.SHUFFLED, text=mixed(deck))
+        self.recorder.note(cite, Kind.SHUFFLED, text=text or mixed(deck))
 
     def arranges(self, order: Sequence[int], cite: str | Citation, text: str) -> None:
         self.cards.arrange(order)

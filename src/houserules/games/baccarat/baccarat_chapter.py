@@ -124,7 +124,8 @@ class BaccaratChapter:
         game.uses_shoe(
             self.deck, self.decks, words=lambda rules: self.decks.phrase(rules[self.decks])
         )
-        self.cut = Cut(game, CutParagraphs.lettered(self.at.shuffle, by_seats=True), _no_cut_due)
+        cut_at = CutParagraphs.lettered(self.at.shuffle, by_seats=True, next_recuts=True)
+        self.cut = Cut(game, cut_at, _no_cut_due)
         game.step(f"{self.at.shuffle}(f)", "burn the first card and as many more as its face value")
 
     def deck(self, rules: HouseRules) -> Deck:

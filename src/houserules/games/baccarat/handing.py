@@ -93,6 +93,7 @@ class HandedRound(RoundOfPlay):
         self.dealer.collects_marked()
         if self.shoe.filled:
             self.dealer.says(replaced, "new decks of cards replace the others")
+            self.chapter.opening.renews(self.dealer)
         self.shuffles(shuffled)
 
     def shows(self, hands: Hands) -> Asking:

@@ -5,7 +5,7 @@ are turned up, and in which order a winner is paid and the vigorish is collected
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from math import ceil
 
@@ -134,9 +134,9 @@ class RoundOfPlay(ABC):
         return False
 
     @property
-    def cuts_first(self) -> int | None:
-        """The seat to which the cut is offered first, where it is not the highest."""
-        return None
+    def batches(self) -> Sequence[tuple[str, str]]:
+        """The steps by which batches alternate, each with its paragraph, where there are two."""
+        return ()
 
     @property
     def needs_cards(self) -> bool:
@@ -146,13 +146,17 @@ class RoundOfPlay(ABC):
     def shuffles(self, cite: str) -> None:
         """Shuffle, cut, and burn cards by the first one."""
         dealer, shoe, burned = self.dealer, self.shoe, f"{self._at.shuffle}(f)"
-        preshuffled = self.chapter.opening.opens(dealer, batches=self.by_device)
-        dealer.shuffles(self.chapter.deck(self.rules), preshuffled or cite)
+        opening = self.chapter.opening
+        preshuffled = opening.opens(dealer, batches=self.by_device)
+        for at, said in self.batches:
+            dealer.says(at, said)
+        opening.stacks(dealer, self.chapter.deck(self.rules), preshuffled or cite)
         if self.feathers and not (preshuffled or self.by_device):
             said = "the stack is left feathered, and the floorperson verifies the shuffle"
             dealer.says(f"{self._at.shuffle}(a)", said)
         shoe.behind = self.rules[self.chapter.behind_cover_card]
-        self.chapter.cut.makes(dealer, from_highest(dealer.seated(), self.cuts_first))
+        cut = self.chapter.cut
+        cut.makes(dealer, cut.offers(from_highest(dealer.seated())))
         said = f"the second cover card is above the last {shoe.behind} cards"
         dealer.says(f"{self._at.shuffle}(d)", said)
         (first,) = dealer.burns(burned)

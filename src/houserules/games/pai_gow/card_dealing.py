@@ -16,7 +16,7 @@ from houserules.games.pai_gow.starting import (
     position_name,
 )
 from houserules.games.shared.common import recut_required, shuffler_jams
-from houserules.games.shared.cut import Cut, CutParagraphs
+from houserules.games.shared.cut import Cut, CutParagraphs, Offer
 from houserules.games.shared.devices import (
     AUTOMATED_SHOE,
     HAND,
@@ -32,8 +32,13 @@ from houserules.games.shared.devices import (
     unless_dealt,
     uses_next_deck,
 )
-from houserules.games.shared.idle_table import batch_requested, spread_batch, spread_cards
-from houserules.games.shared.opening import Opening, OpeningParagraphs, Received
+from houserules.games.shared.idle_table import (
+    WASHED,
+    batch_requested,
+    spread_batch,
+    spread_cards,
+)
+from houserules.games.shared.opening import EACH_DECK, ONE_JOKER, Opening, OpeningParagraphs
 from houserules.rules import Effect, Game, HouseRules, Irregularity, Option, Wager, YesNo
 from houserules.rules.irregularity import Impossibility
 from houserules.rules.procedure import Answer, Ask, Dealer, Face, Play
@@ -243,7 +248,6 @@ class CardDealing:
     reshuffles: Option[bool]
     jams: Irregularity
     opening: Opening
-    two_jokers: Option[bool]
     requested: Irregularity | None
     """A player has the deck from the device inspected too, where the chapter lets one."""
     cut: Cut | None
@@ -278,19 +282,28 @@ class CardDealing:
         starting = Starting.of(game, start, circle)
         reshuffles = reshuffling_device(game, at.reshuffles, lambda rules: rules[shuffler])
         jams = shuffler_jams(game, at.shuffler_jams, (shuffler, True), covered(SHUFFLER))
-        opening = Opening(game, OpeningParagraphs.lettered(at.opening, excused="abcd", batches="d"))
         two_jokers = game.option("Decks made with two jokers", at.one, YesNo(), False)
-        torn = "use one joker and tear the other in half"
-        game.step(opening.at.spread, torn, (two_jokers, True))
+        opening = Opening(
+            game,
+            OpeningParagraphs.lettered(
+                at.opening, removed="b", removes=ONE_JOKER, batches="d", batch=EACH_DECK,
+                excused="abcd",
+            ),
+            removes=two_jokers,
+        )  # fmt: skip
         shuffle_directed(game, at.shuffled, unless_dealt)
-        requested = (
-            batch_requested(game, at.idle_by_device, (shuffler, True))
-            if at.idle_by_device
-            else None
-        )
+
+        def not_stored(dealer: Dealer, seat: int | None) -> str | None:
+            return made._stores_no_deck(dealer)
 
         def not_due(dealer: Dealer, seat: int | None) -> str | None:
             return made._cannot_be_recut(dealer)
+
+        requested = None
+        if at.idle_by_device:
+            requested = batch_requested(
+                game, at.idle_by_device, (shuffler, True), what="deck", unused=not_stored
+            )
 
         cut = recut = None
         if at.cut_offered:
@@ -305,8 +318,7 @@ class CardDealing:
         made = cls(
             at=at, methods=by_name, deck=deck, pieces=pieces, starting=starting, method=method,
             shuffler=shuffler, decks=decks, reshuffles=reshuffles, jams=jams,
-            opening=opening, two_jokers=two_jokers, requested=requested, cut=cut,
-            recut=recut,
+            opening=opening, requested=requested, cut=cut, recut=recut,
             dealers_face=dealers_face, banked=banked, locked=locked,
         )  # fmt: skip
         made._declare(game)
@@ -334,7 +346,8 @@ class CardDealing:
         game.step(at.cut, "cards shuffled manually are cut", by_hand)
         for cite in at.cut_order[1:]:
             game.step(cite, "who is offered the cut first", by_hand)
-        game.step(at.cut_placed, "the cover card at least ten cards from the end", by_hand)
+        end = "top or the bottom" if at.cut_offered else "top"
+        game.step(at.cut_placed, f"the cover card at least ten cards from the {end}", by_hand)
         if self.banked:
             same = "starting position and deal as usual, the bank counting as number one"
             game.step(self.banked, same, applies=may_bank)
@@ -386,9 +399,15 @@ class CardDealing:
     def _cannot_be_recut(self, dealer: Dealer) -> str | None:
         if dealer.place(DEALER) or any(dealer.hand(seat) for seat in dealer.seats()):
             return "cards have been dealt"
-        preshuffled = self.at.cut_preshuffled and self.opening.is_preshuffled(dealer)
-        cut = preshuffled or not self.in_use(dealer)[1]
-        return None if cut else "cards that a device shuffled are not cut"
+        if self.opening.is_preshuffled(dealer) and not self._is_reshuffled(dealer):
+            return None if self.at.cut_preshuffled else "cards that came shuffled are not cut"
+        return "cards that a device shuffled are not cut" if self.in_use(dealer)[1] else None
+
+    def _stores_no_deck(self, dealer: Dealer) -> str | None:
+        """Why no device has a deck that a player could ask for."""
+        if self._is_reshuffled(dealer):
+            return f"a device reshuffles the cards ({self.reshuffles.cite.pretty})"
+        return covered(SHUFFLER)(dealer, None)
 
     # At the table
 
@@ -396,6 +415,10 @@ class CardDealing:
         """The method of dealing in use, and whether a device shuffles."""
         unused = dealer.state(Covered).devices
         return in_use(dealer.rules, self.method, self.shuffler, unused)
+
+    def _is_reshuffled(self, dealer: Dealer) -> bool:
+        """Whether a device reshuffles the cards by itself."""
+        return self.in_use(dealer)[1] and bool(dealer.rules[self.reshuffles])
 
     def by(self, dealer: Dealer) -> Method:
         """The paragraphs of the method of dealing in use."""
@@ -407,66 +430,74 @@ class CardDealing:
         A device that reshuffles the cards leaves nothing to cut or to spread.
         """
         at, shuffled = self.at, self.in_use(dealer)[1]
-        reshuffled = shuffled and dealer.rules[self.reshuffles]
+        reshuffled = self._is_reshuffled(dealer)
         two_decks = dealer.rules[self.decks] == 2 and shuffled
-        preshuffled = self._opens(dealer, two_decks)
+        preshuffled = self.opening.opens(dealer, batches=two_decks)
         if not reshuffled:
             yield from spread_cards(dealer, at.idle)
-            if dealer.was_empty and shuffled and self.requested is not None:
-                spread_batch(dealer, self.requested)
+            if dealer.was_empty:
+                self._renews(dealer, shuffled)
+                preshuffled = None
         if two_decks:
             uses_next_deck(dealer, at.alternate)
             dealer.says(at.stored, "the other deck goes into the shuffling device")
         shuffled_by = self._shuffled_by(dealer, shuffled, reshuffled)
-        dealer.shuffles(self.deck, preshuffled or shuffled_by)
+        self.opening.stacks(dealer, self.deck, preshuffled or shuffled_by)
         if takes_direction(dealer):
             dealer.shuffles(self.deck, at.shuffled)
             preshuffled = None
         while dealer.notices(self.jams):
             dealer.shuffles(self.deck, self.jams.cite)
             preshuffled = None
-        cuts_preshuffled = preshuffled and at.cut_preshuffled
         if reshuffled:
             did = "reshuffled and counted" if at.device_counts else "reshuffled"
             dealer.says(at.reshuffles, f"the cards were {did} by the device and are not cut")
-        elif shuffled and not cuts_preshuffled:
+        elif preshuffled and not at.cut_preshuffled:
+            dealer.says(at.cut, "the cards came shuffled and are not cut")
+        elif shuffled and not preshuffled:
             dealer.says(at.not_cut, "the cards were shuffled by a device and are not cut")
         else:
-            self._cuts(dealer, "preshuffled" if cuts_preshuffled else "shuffled manually")
+            self._cuts(dealer, "preshuffled" if preshuffled else "shuffled manually")
         dealer.state(Deal).begun = True
         dealer.says(self.by(dealer).ready, "the deck is ready to be dealt")
 
-    def _opens(self, dealer: Dealer, two_decks: bool) -> str | None:
-        """Inspect the cards at the opening; the paragraph by which they came shuffled, if so."""
-        opens = not dealer.state(Received).opened
-        preshuffled = self.opening.opens(dealer, batches=two_decks)
-        if opens and not preshuffled and dealer.rules[self.two_jokers]:
-            torn = "one joker is used; the other is torn in half and goes into the deck's container"
-            dealer.says(self.opening.at.spread, torn)
-        return preshuffled
+    def _renews(self, dealer: Dealer, shuffled: bool) -> None:
+        """Wash cards that were spread, or take the deck of the device, which may be spread too."""
+        if self.requested is None:
+            self.opening.washes(dealer)
+        elif shuffled:
+            spread_batch(dealer, self.requested, "deck")
+        else:
+            dealer.says(self.at.idle_by_hand, WASHED)
 
     def _cuts(self, dealer: Dealer, how: str) -> None:
         """Cut cards that no device shuffled, by a player who accepts it or the dealer."""
         at = self.at
         dealer.says(at.cut, f"the cards were {how} and are cut")
-        placed = "the cover card is at least ten cards from the end"
+        placed = "the cover card is at least ten cards from the top"
         if self.cut is not None:
-            by, first = self._first_to_cut(dealer)
-            self.cut.makes(dealer, counterclockwise(dealer.seated(), first), by, placed)
+            self.cut.makes(dealer, self._offers(dealer, self.cut), f"{placed} or the bottom")
             return
         dealer.says(at.cut_placed, placed)
         while self.recut is not None and dealer.notices(self.recut):
             dealer.says(at.recut, "the cards are cut again")
 
-    def _first_to_cut(self, dealer: Dealer) -> tuple[str, int]:
-        """The paragraph on the player who is offered the cut first, and the seat."""
+    def _offers(self, dealer: Dealer, cut: Cut) -> Iterator[Offer]:
+        """To the first player when the game begins, then counterclockwise from a bank or the right.
+
+        Nobody is offered the same cut twice.
+        """
         begins, *bank, right = self.at.cut_order
-        seats = dealer.seated()
-        if dealer.was_empty or not dealer.state(Deal).begun:
-            return begins, dealer.first_to_arrive() or max(seats)
+        by, start = right, max(dealer.seated())
         if dealer.marker is not None:
-            return bank[0], dealer.marker.seat
-        return right, max(seats)
+            by, start = bank[0], dealer.marker.seat
+        first = None
+        if dealer.was_empty or not dealer.state(Deal).begun:
+            first = dealer.first_to_arrive()
+        if first is not None:
+            yield first, begins
+        others = counterclockwise(dealer.seated(), start)
+        yield from cut.offers((seat for seat in others if seat != first), by)
 
     def _shuffled_by(self, dealer: Dealer, shuffled: bool, reshuffled: bool) -> str:
         """The paragraph on the shuffle, perhaps another one after cards that were spread."""

@@ -30,7 +30,7 @@ from houserules.games.shared.devices import (
     uses_next_deck,
 )
 from houserules.games.shared.idle_table import spread_cards
-from houserules.games.shared.opening import Opening, OpeningParagraphs
+from houserules.games.shared.opening import EACH_DECK, Opening, OpeningParagraphs
 from houserules.rules import Effect, Game, HouseRules, Irregularity, Option, Wager, YesNo
 from houserules.rules.irregularity import Impossibility
 from houserules.rules.procedure import Answer, Ask, Dealer, Face, Play
@@ -240,7 +240,8 @@ class Dealing:
         )
         jams = shuffler_jams(game, at.shuffler_jams, (shuffler, True), covered(SHUFFLER))
         opening = Opening(
-            game, OpeningParagraphs.lettered(cards.opening, excused="abcd", batches="d")
+            game,
+            OpeningParagraphs.lettered(cards.opening, excused="abcd", batches="d", batch=EACH_DECK),
         )
         shuffle_directed(game, cards.shuffled, unless_dealt)
         recut = recut_required(
@@ -351,12 +352,12 @@ class Dealing:
         return covered(SHOE)(dealer, seat) or ("the shoe has dealt its cards" if over else None)
 
     def _cannot_be_recut(self, dealer: Dealer) -> str | None:
-        if everybody_has(dealer, 0, 0):
-            now = self.in_use(dealer)
-            preshuffled = self.at.cards.cut_preshuffled and self.opening.is_preshuffled(dealer)
-            cut = not now.reshuffles and (preshuffled or not now.by_device)
-            return None if cut else "cards that a device shuffled are not cut"
-        return "cards have been dealt"
+        if not everybody_has(dealer, 0, 0):
+            return "cards have been dealt"
+        now = self.in_use(dealer)
+        if self.opening.is_preshuffled(dealer) and not now.reshuffles:
+            return None if self.at.cards.cut_preshuffled else "cards that came shuffled are not cut"
+        return "cards that a device shuffled are not cut" if now.by_device else None
 
     # At the table
 
@@ -388,7 +389,8 @@ class Dealing:
             yield from spread_cards(dealer, at.idle)
             if dealer.was_empty:
                 self.opening.washes(dealer)
-        dealer.shuffles(self.deck, preshuffled or at.shuffled)
+                preshuffled = None
+        self.opening.stacks(dealer, self.deck, preshuffled or at.shuffled)
         if takes_direction(dealer):
             dealer.shuffles(self.deck, at.shuffled)
             preshuffled = None
@@ -399,17 +401,20 @@ class Dealing:
         if now.two_decks:
             uses_next_deck(dealer, at.alternate)
             dealer.says(at.stored, "the other deck is in the shuffling device")
-        self._cuts(dealer, now, bool(preshuffled) and at.cut_preshuffled)
+        self._cuts(dealer, now, preshuffled=bool(preshuffled))
         dealer.says(now.method.ready, "the deck is ready to be dealt")
         if now.stub_is_counted:
             dealer.state(Uncounted).rounds += 1
         return now
 
-    def _cuts(self, dealer: Dealer, now: InUse, preshuffled: bool) -> None:
+    def _cuts(self, dealer: Dealer, now: InUse, *, preshuffled: bool) -> None:
         """Cut cards that no device shuffled, once more where a floorperson requires it."""
         if now.reshuffles or (now.by_device and not preshuffled):
             return
         at, how = self.at.cards, "preshuffled" if preshuffled else "shuffled manually"
+        if preshuffled and not at.cut_preshuffled:
+            dealer.says(at.cut, "the cards came shuffled and are not cut")
+            return
         dealer.says(at.cut, f"the cards were {how} and are cut")
         dealer.says(at.cut_placed, "the cover card is at least ten cards from the top")
         while dealer.notices(self.recut):

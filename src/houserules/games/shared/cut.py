@@ -3,10 +3,10 @@
 A chapter gives its paragraphs; no letter is written here.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from houserules.rules import Effect, Game
+from houserules.rules import Effect, Game, Irregularity
 from houserules.rules.irregularity import Impossibility
 from houserules.rules.procedure import Dealer
 
@@ -28,17 +28,33 @@ class CutParagraphs:
     made: str
     again: str
     """A floorperson may require that the cards are cut again."""
+    shuffles_again: bool = False
+    """Whether a floorperson may require instead that they are shuffled again, and then cut."""
+    next_recuts: bool = False
+    """Whether the next person cuts them again, and not whoever cut them last."""
 
     @classmethod
-    def lettered(cls, shuffle: str, *, by_seats: bool) -> "CutParagraphs":
+    def lettered(
+        cls, shuffle: str, *, by_seats: bool, next_recuts: bool = False,
+        shuffles_again: bool = False,
+    ) -> "CutParagraphs":  # fmt: skip
         """Paragraphs of a section on the shuffle in the usual order, with or without an order."""
         offered, second, again = (f"{shuffle}({letter})" for letter in "bce")
         if by_seats:
-            return cls(offered=offered, made=second, again=again)
+            return cls(
+                offered=offered, made=second, again=again, next_recuts=next_recuts,
+                shuffles_again=shuffles_again,
+            )  # fmt: skip
         return cls(
             offered=offered, first_player=f"{second}(1)", at_cover_card=f"{second}(2)",
             dealers_hand=f"{second}(3)", directed=f"{second}(4)", made=f"{shuffle}(d)", again=again,
         )  # fmt: skip
+
+
+Offer = tuple[int, str]
+"""A seat to which the cut is offered, and the paragraph by which it is."""
+Shuffle = Callable[[str], None]
+"""Shuffle the same cards again, by a paragraph."""
 
 
 @dataclass(slots=True)
@@ -47,6 +63,7 @@ class _NextCut:
 
     declined: set[int] = field(default_factory=set)
     again: bool = False
+    shuffle: bool = False
 
 
 class Cut:
@@ -76,26 +93,48 @@ class Cut:
             "The cards are cut again before they are placed in the dealing shoe.",
             Effect.RECUT, Effect.CONTINUES, impossible_because=impossible_because,
         )  # fmt: skip
+        self._shuffled: Irregularity | None = None
+        if at.shuffles_again:
+            self._shuffled = game.irregularity(
+                at.again, "Floorperson requires a shuffle after the cut",
+                "The cards are shuffled and cut again before they are placed in the dealing shoe.",
+                Effect.SHUFFLED_AGAIN, Effect.CONTINUES, impossible_because=impossible_because,
+            )  # fmt: skip
 
-    def makes(self, dealer: Dealer, to: Sequence[int], by: str = "", said: str = "cut") -> None:
-        """Offer the cut to seats in turn, by a paragraph on their order, and have it made."""
+    def makes(
+        self, dealer: Dealer, to: Iterable[Offer], said: str = "cut", shuffle: Shuffle | None = None
+    ) -> None:
+        """Offer the cut to seats in turn and have it made, perhaps again or after a shuffle."""
         self.notes(dealer)
-        at, said_before = self.at, dealer.state(_NextCut)
-        cutting = next((seat for seat in to if self._accepts(dealer, seat, by)), None)
-        if cutting is None:
-            dealer.says(at.offered, "nobody accepts the cut: the dealer cuts")
+        at, said_before, everybody = self.at, dealer.state(_NextCut), tuple(to)
+        offers = iter(everybody)
+        cutting = self._accepts(dealer, offers)
         dealer.says(at.made, said, cutting)
+        if said_before.shuffle and shuffle is not None:
+            shuffle(at.again)
+            offers = iter(everybody)
+            cutting = self._accepts(dealer, offers)
+            dealer.says(at.made, said, cutting)
         if said_before.again:
+            if at.next_recuts:
+                cutting = self._accepts(dealer, offers)
             dealer.says(at.again, "the cards are cut again", cutting)
         said_before.declined.clear()
-        said_before.again = False
+        said_before.again = said_before.shuffle = False
 
-    def _accepts(self, dealer: Dealer, seat: int, by: str) -> bool:
-        dealer.says(by or self.at.offered, "the cut is offered", seat)
-        if seat not in dealer.state(_NextCut).declined:
-            return True
-        dealer.says(self.at.offered, "the player refuses the cut", seat)
-        return False
+    def _accepts(self, dealer: Dealer, offers: Iterator[Offer]) -> int | None:
+        """The next seat that accepts the cut; None for the dealer."""
+        for seat, by in offers:
+            dealer.says(by, "the cut is offered", seat)
+            if seat not in dealer.state(_NextCut).declined:
+                return seat
+            dealer.says(self.at.offered, "the player refuses the cut", seat)
+        dealer.says(self.at.offered, "nobody accepts the cut: the dealer cuts")
+        return None
+
+    def offers(self, seats: Iterable[int], by: str = "") -> list[Offer]:
+        """The cut as offered to seats in turn, perhaps by a paragraph on their order."""
+        return [(seat, by or self.at.offered) for seat in seats]
 
     def notes(self, dealer: Dealer) -> None:
         """Remember for the next cut, which may come after this round, what people have said."""
@@ -104,10 +143,11 @@ class Cut:
         coming = dealer.state(_NextCut)
         coming.declined |= {s for s in dealer.seated() if dealer.notices(self._declined, seat=s)}
         coming.again = coming.again or dealer.notices(self._again) is not None
+        if self._shuffled is not None:
+            coming.shuffle = coming.shuffle or dealer.notices(self._shuffled) is not None
 
 
-def from_highest(seats: Sequence[int], first: int | None = None) -> list[int]:
-    """Seats clockwise from the highest number, or from another seat; numbers rise clockwise."""
-    start = first if first is not None and first in seats else max(seats, default=0)
-    ordered = sorted(seats)
-    return [s for s in ordered if s >= start] + [s for s in ordered if s < start]
+def from_highest(seats: Sequence[int]) -> list[int]:
+    """Seats clockwise from the highest number; numbers rise clockwise."""
+    *others, highest = sorted(seats) or [0]
+    return [highest, *others] if seats else []

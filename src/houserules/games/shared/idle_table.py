@@ -4,11 +4,13 @@ from collections.abc import Generator
 from typing import TypeVar
 
 from houserules.rules import Effect, Game, Irregularity
+from houserules.rules.irregularity import Impossibility
 from houserules.rules.option import Choice
 from houserules.rules.procedure import Answer, Ask, Dealer
 
 V = TypeVar("V")
 
+WASHED = "the cards are washed and stacked"
 SPREAD = "the first player could inspect the cards, spread face down, or face up if a player asked"
 
 
@@ -24,17 +26,27 @@ def _was_not_empty(dealer: Dealer, seat: int | None) -> str | None:
     return "the cards were not spread: somebody was at the table"
 
 
-def batch_requested(game: Game, cite: str, under: Choice[V]) -> Irregularity:
-    """A player at a table that was empty has the batch from the device inspected too."""
+def batch_requested(
+    game: Game, cite: str, under: Choice[V], *, what: str = "batch",
+    unused: Impossibility | None = None,
+) -> Irregularity:  # fmt: skip
+    """A player at a table that was empty has the batch or deck from the device inspected too.
+
+    `unused` says why no device stores one.
+    """
+
+    def impossible_because(dealer: Dealer, seat: int | None) -> str | None:
+        return (unused and unused(dealer, seat)) or _was_not_empty(dealer, seat)
+
     return game.irregularity(
-        cite, "Player asks to inspect the batch from the shuffling device",
+        cite, f"Player asks to inspect the {what} from the shuffling device",
         "It is spread for inspection and reshuffled before it is dealt.",
-        Effect.CONTINUES, under=under, impossible_because=_was_not_empty,
+        Effect.CONTINUES, under=under, impossible_because=impossible_because,
     )  # fmt: skip
 
 
-def spread_batch(dealer: Dealer, requested: Irregularity) -> None:
-    """Spread the batch from the device where a player asked for it."""
+def spread_batch(dealer: Dealer, requested: Irregularity, what: str = "batch") -> None:
+    """Spread the batch or deck from the device where a player asked for it."""
     if dealer.notices(requested):
-        said = "the batch from the device is spread for inspection and reshuffled"
+        said = f"the {what} from the device is spread for inspection and reshuffled"
         dealer.says(requested.cite, said)

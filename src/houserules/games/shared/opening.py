@@ -5,10 +5,18 @@ A chapter gives its paragraphs; no letter is written here.
 
 from dataclasses import dataclass
 
+from houserules.equipment.cards import Deck
+from houserules.games.shared.devices import Directed
+from houserules.law import Citation
 from houserules.rules import Effect, Game, Option, YesNo
 from houserules.rules.procedure import Dealer
 
 PRESHUFFLED = "Cards received preinspected and preshuffled"
+AS_THEY_CAME = "the cards came inspected and shuffled"
+NO_TENS = "no 10s are in the decks: any were removed and torn in half"
+ONE_JOKER = "one joker is used; the other is torn in half and goes into the deck's container"
+EACH_BATCH = "the cards of each batch are spread and stacked apart"
+EACH_DECK = "each deck is spread, washed and stacked apart"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -17,13 +25,15 @@ class OpeningParagraphs:
 
     inspected: str
     removed: str = ""
-    """Cards that are not used are removed and torn."""
+    """Cards that are not used are removed and torn, before the others are spread."""
+    removes: str = NO_TENS
     spread: str
     washed: str
     sides: str = ""
     """The cards of each side of a double shoe are spread apart."""
     batches: str = ""
-    """Each batch is spread apart."""
+    """Each batch or deck is spread apart."""
+    batch: str = EACH_BATCH
     inspects: str = "the first player"
     """Before whom the cards are spread."""
     preshuffled: str
@@ -35,9 +45,9 @@ class OpeningParagraphs:
     def lettered(
         cls, section: str, *, excused: str, inspected: str = "a", spread: str = "b",
         washed: str = "c", removed: str = "", sides: str = "", batches: str = "",
-        preshuffled: str = "e", inspects: str = "the first player",
+        preshuffled: str = "e", **words: str,
     ) -> "OpeningParagraphs":  # fmt: skip
-        """Paragraphs of one section by their letters."""
+        """Paragraphs of one section by their letters, and the words that a chapter has for them."""
 
         def at(letter: str) -> str:
             return letter and f"{section}({letter})"
@@ -45,7 +55,7 @@ class OpeningParagraphs:
         return cls(
             inspected=at(inspected), removed=at(removed), spread=at(spread), washed=at(washed),
             sides=at(sides), batches=at(batches), preshuffled=at(preshuffled),
-            excused=tuple(map(at, excused)), inspects=inspects,
+            excused=tuple(map(at, excused)), **words,
         )  # fmt: skip
 
 
@@ -70,24 +80,34 @@ def _received(dealer: Dealer) -> None:
 class Opening:
     """The opening of a chapter's table."""
 
-    def __init__(self, game: Game, at: OpeningParagraphs, *, waits: bool = True) -> None:
+    def __init__(
+        self,
+        game: Game,
+        at: OpeningParagraphs,
+        *,
+        waits: bool = True,
+        removes: Option[bool] | None = None,
+    ) -> None:
         """Declare its steps, and that cards may come inspected and shuffled.
 
-        Where the table does not wait for wagers before the first shuffle, a choice says so.
+        Where the table does not wait for wagers before the first shuffle, a choice says so; another
+        may say whether cards are removed.
         """
         self.at = at
         self._chosen: Option[bool] | None = None
+        self._removes = removes
         self._steps = {
-            at.inspected: "the dealer inspects the cards and the floorperson verifies it",
-            at.removed: "no 10s are in the decks: any were removed and torn in half",
-            at.spread: f"the cards are spread face up, and {at.inspects} may inspect them",
-            at.sides: "the cards of each side of the shoe are spread, washed and stacked apart",
-            at.batches: "the cards of each batch are spread and stacked apart",
-            at.washed: "the cards are turned face down, washed and stacked",
+            "inspected": "the dealer inspects the cards and the floorperson verifies it",
+            "removed": at.removes,
+            "spread": f"the cards are spread face up, and {at.inspects} may inspect them",
+            "sides": "the cards of each side of the shoe are spread, washed and stacked apart",
+            "batches": at.batch,
+            "washed": "the cards are turned face down, washed and stacked",
         }
-        for cite, does in self._steps.items():
-            if cite:
-                game.step(cite, does)
+        for part, does in self._steps.items():
+            chosen = (removes, True) if part == "removed" and removes is not None else None
+            if cite := self._paragraph(part):
+                game.step(cite, does, chosen)
         if not waits:
             self._chosen = game.option(PRESHUFFLED, at.preshuffled, YesNo(), False)
             return
@@ -97,14 +117,30 @@ class Opening:
             Effect.CONTINUES, impossible_because=_opened, on_report=_received,
         )  # fmt: skip
 
+    def _paragraph(self, part: str) -> str:
+        cite: str = getattr(self.at, part)
+        return cite
+
     def is_preshuffled(self, dealer: Dealer) -> bool:
-        """Whether the next cards that are dealt came shuffled to the table."""
+        """Whether the next cards that are dealt came shuffled, and are not shuffled all the same.
+
+        They are where they were spread since, or where a floorperson directs it.
+        """
         received = dealer.state(Received)
-        return received.preshuffled and not received.opened
+        renewed = dealer.was_empty or dealer.state(Directed).shuffle
+        return received.preshuffled and not received.opened and not renewed
+
+    def stacks(self, dealer: Dealer, deck: Deck, cite: str | Citation) -> None:
+        """Shuffle the cards, or have them as they came where the paragraph says so."""
+        dealer.shuffles(deck, cite, text=AS_THEY_CAME if cite == self.at.preshuffled else "")
 
     def washes(self, dealer: Dealer) -> None:
         """Wash cards that were spread, as at the opening."""
-        dealer.says(self.at.washed, self._steps[self.at.washed])
+        dealer.says(self.at.washed, self._steps["washed"])
+
+    def renews(self, dealer: Dealer) -> None:
+        """Have other decks come to the table, as at the opening."""
+        dealer.state(Received).opened = False
 
     def opens(self, dealer: Dealer, *, sides: bool = False, batches: bool = False) -> str | None:
         """Inspect the cards; the paragraph by which they need no shuffle, if one says so."""
@@ -114,9 +150,10 @@ class Opening:
         received.opened = True
         if self._chosen is not None and dealer.rules[self._chosen]:
             received.preshuffled = True
-        left_out = {"", *(at.excused if received.preshuffled else ())}
-        left_out |= {cite for cite, used in ((at.sides, sides), (at.batches, batches)) if not used}
-        for cite, does in self._steps.items():
-            if cite not in left_out:
+        excused = ("", *(at.excused if received.preshuffled else ()))
+        removes = self._removes is None or dealer.rules[self._removes]
+        used = {"sides": sides, "batches": batches, "removed": removes}
+        for part, does in self._steps.items():
+            if used.get(part, True) and (cite := self._paragraph(part)) not in excused:
                 dealer.says(cite, does)
         return at.preshuffled if received.preshuffled else None

@@ -91,7 +91,10 @@ class ShoeParagraphs:
             shuffled=f"{shuffle}(a)", cut=f"{shuffle}(d)", reshuffled=f"{shuffle}(f)", idle=idle,
             idle_shuffled=f"{idle}(1)" if idle_apart else idle,
             idle_batch=f"{idle}(2)" if idle_apart else idle, by_device=f"{shuffle}(h)",
-            opening=opening, cutting=CutParagraphs.lettered(shuffle, by_seats=cut_by_seats),
+            opening=opening,
+            cutting=CutParagraphs.lettered(
+                shuffle, by_seats=cut_by_seats, shuffles_again=cut_by_seats
+            ),
             **others,
         )
 
@@ -114,6 +117,8 @@ class ShoeInPlay:
     """The seat at whose area the cover card appeared; None for the dealer's hand."""
     begun: bool = False
     """Whether a round has been dealt."""
+    directed: bool = False
+    """Whether a floorperson directed a shuffle before the first."""
 
 
 def face_up(game: Game, cite: str) -> None:
@@ -227,7 +232,9 @@ class Shoe(ABC):
         device_out_of_order(game, at.out_of_order, SHUFFLER, shuffler, reshuffling)
         self.requested: Irregularity | None = None
         if at.idle_batch != at.idle_shuffled:
-            self.requested = batch_requested(game, at.idle_batch, shuffler)
+            self.requested = batch_requested(
+                game, at.idle_batch, shuffler, unused=covered(SHUFFLER)
+            )
         self.not_enough: Irregularity | None = None
         if at.insufficient:
             self.not_enough = game.irregularity(

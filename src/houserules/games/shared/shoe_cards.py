@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from houserules.equipment.cards import Card
 from houserules.games.shared.cut import from_highest
 from houserules.games.shared.devices import Directed, is_covered
-from houserules.games.shared.idle_table import spread_batch, spread_cards
+from houserules.games.shared.idle_table import WASHED, spread_batch, spread_cards
 from houserules.games.shared.late_entry import LateEntry
 from houserules.games.shared.shoe import SHUFFLER, Shoe, ShoeInPlay
 from houserules.law import Citation
@@ -84,11 +84,15 @@ class Cards:
         )
         if renewed and self.shoe.requested is None:
             self.shoe.opening.washes(self.dealer)
-        elif renewed and self.shoe.requested:
+        elif renewed and self.shoe.requested and self._by_device:
             spread_batch(self.dealer, self.shoe.requested)
+        elif renewed:
+            self.dealer.says(renewed, WASHED)
+        if self.state.directed:
+            preshuffled = None
         for _ in self._each_side():
             if not self.dealer.remaining():
-                self._shuffle(preshuffled or self.shoe.at.shuffled)
+                self._shuffle(renewed or preshuffled or self.shoe.at.shuffled)
             elif renewed:
                 self._shuffle(renewed)
         if self.state.in_hand:
@@ -108,7 +112,7 @@ class Cards:
         """
         dealer, at, deck = self.dealer, self.shoe.at, self.shoe.in_play(self.dealer.rules)
         state = self.state
-        dealer.shuffles(deck, cite)
+        self.shoe.opening.stacks(dealer, deck, cite)
         while dealer.notices(self.shoe.jams):
             dealer.shuffles(deck, at.jams)
         self._batches(first=not state.begun)
@@ -124,18 +128,21 @@ class Cards:
         if not self.shoe.removes_no_card(dealer, None):
             self._burns_first(at.first_card)
 
-    def _cuts(self, shuffled: str | Citation) -> None:
-        """Offer the cut, and place the cover card."""
+    def _cuts(self, shuffled: str | Citation, but: Sequence[Card] = ()) -> None:
+        """Offer the cut of the cards, but those on the table, and place the cover card."""
         dealer, at, cut = self.dealer, self.shoe.at, self.shoe.cut
         below = self.shoe.below_the_cover(dealer.rules)
         placed = f"the cover card is above the last {below} cards"
         if not dealer.is_recording:
             return
         if at.cutting.made != at.cut:
-            cut.makes(dealer, from_highest(dealer.seated()))
+            cut.makes(
+                dealer, cut.offers(from_highest(dealer.seated())),
+                shuffle=lambda by: dealer.shuffles(self.shoe.in_play(dealer.rules), by, but),
+            )  # fmt: skip
             dealer.says(at.cut, placed)
             return
-        cut.makes(dealer, *self._offered(shuffled), f"cut; {placed}")
+        cut.makes(dealer, cut.offers(*self._offered(shuffled)), f"cut; {placed}")
 
     def _offered(self, shuffled: str | Citation) -> tuple[Sequence[int], str]:
         """The seats to which the cut is offered in turn, and the paragraph by which they are."""
@@ -189,17 +196,19 @@ class Cards:
         short = self.shoe.not_enough
         if not left and short:
             dealer.says(short.cite, f"{short.event}: {short.outcome}")
-            dealer.shuffles(deck, short.cite, (*on_table(), *found))
+            but = (*on_table(), *found)
+            dealer.shuffles(deck, short.cite, but)
             if dealer.remaining() < 2 and self.settled_first is not None:
                 dealer.reports(self.shoe.too_few_cards(*self.settled_first))
             if not self._is_reshuffled:
-                self._cuts(short.cite)
+                self._cuts(short.cite, but)
             dealer.burns(short.cite)
 
     def _reshuffle(self) -> None:
         """Reshuffle if the cover card was reached, a floorperson directs it, or a device does."""
         floor, out = self.dealer.state(Directed), self.state.cover_cards_out
         directed, floor.shuffle = floor.shuffle, False
+        self.state.directed |= directed
         by_device = self._is_reshuffled and self.state.wagered is not None
         if not (by_device or directed or out):
             return

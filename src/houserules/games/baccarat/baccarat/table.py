@@ -82,11 +82,6 @@ class Baccarat(HandedRound):
         """Offer the shoe if nobody has it yet."""
         yield from self._finds_curator()
 
-    @property
-    def cuts_first(self) -> int | None:
-        """After the first shoe the last curator."""
-        return self._curator.last
-
     def _wagers_open(self) -> AskWagers:
         seat = self._curator.dealing
         if seat is None:

@@ -1,8 +1,10 @@
 """Minibaccarat at a live table: from the shuffle to the last hand of a shoe, 627a.5 to 627a.13."""
 
+from collections.abc import Sequence
+
 from houserules.games.baccarat import BOTH, Asking, DealingCards, Hands, RoundOfPlay
 from houserules.games.shared.devices import Directed
-from houserules.games.shared.idle_table import spread_batch, spread_cards
+from houserules.games.shared.idle_table import WASHED, spread_batch, spread_cards
 from houserules.hands.baccarat import point_count
 from houserules.rules.procedure import AskWagers, Dealer, Face, Play
 
@@ -44,8 +46,12 @@ class Minibaccarat(RoundOfPlay):
         """After nobody was at the table the cards are spread and shuffled."""
         if self.dealer.was_empty:
             yield from spread_cards(self.dealer, "5(g)")
-            spread_batch(self.dealer, requested)
-            self._reshuffles("5(g)(2)" if self.rules[shuffler] else "5(g)(1)")
+            if self.by_device:
+                spread_batch(self.dealer, requested)
+                self._reshuffles("5(g)(2)")
+            else:
+                self.dealer.says("5(g)(1)", WASHED)
+                self._reshuffles("5(g)(1)")
 
     def fills_shoe(self) -> Asking:
         """After a shoe the same cards are shuffled, or those of the other batch."""
@@ -55,10 +61,17 @@ class Minibaccarat(RoundOfPlay):
     def _reshuffles(self, cite: str) -> None:
         self.dealer.state(Directed).shuffle = False
         self.dealer.collects_marked()
-        if self.rules[shuffler]:
-            self.dealer.says("3(b)(4)", f"batch {1 + self.shoe.filled % 2} comes into play")
-            self.dealer.says("3(b)(3)", "the other batch goes into the shuffling device")
         self.shuffles(cite)
+
+    @property
+    def batches(self) -> Sequence[tuple[str, str]]:
+        """The batches alternate from shoe to shoe."""
+        if not self.by_device:
+            return ()
+        return (
+            ("3(b)(4)", f"batch {1 + self.shoe.filled % 2} comes into play"),
+            ("3(b)(3)", "the other batch goes into the shuffling device"),
+        )
 
     @property
     def initial_cards(self) -> tuple[str, Face]:

@@ -46,7 +46,7 @@ shoe = ShoeOfDecks(
     game,
     ShoeParagraphs.lettered(
         opening=OpeningParagraphs.lettered(
-            "4", removed="b", spread="c", washed="d", batches="f", excused="acd",
+            "4", removed="b", spread="c", washed="d", batches="f", excused="acdf",
         ),
         decks="3(a)", batches="3(d)", hours="3(b)", shuffle="5", idle_apart=True,
         into_the_shoe="7(a)", first_card="7(c)", cover_card="7(d)", discards_joined="7(d)",

@@ -60,7 +60,9 @@ def _shuffle(dealer: Dealer) -> Play:
     if dealer.was_empty:
         inspect = "the first two players could inspect both decks, spread face up"
         yield from dealer.confirms("5(d)", "the dealer", inspect)
-    dealer.shuffles(STANDARD, preshuffled or law.SHUFFLED)
+        law.opening.washes(dealer)
+        preshuffled = None
+    law.opening.stacks(dealer, STANDARD, preshuffled or law.SHUFFLED)
     if takes_direction(dealer):
         dealer.shuffles(STANDARD, law.SHUFFLED)
         preshuffled = None

@@ -78,6 +78,8 @@ class Item:
     also: tuple[Citation, ...] = ()
     """Further paragraphs that the same thing meets."""
     wager: Wager | None = None
+    either: tuple[Wager, ...] = ()
+    """Wagers of which one may have the area in place of `wager`."""
     role: Role | None = None
     each: int = 0
     """How often it is on the layout where there is one for each position; 0 for one in all."""
@@ -119,6 +121,15 @@ class Item:
         if self.offered and not any(rules.offers(wager) for wager in self.offered):
             rules = rules.offering(self.offered[0])
         return rules
+
+    @property
+    def wagers(self) -> tuple[Wager, ...]:
+        """Every wager that may have the area."""
+        return (self.wager, *self.either) if self.wager else ()
+
+    def wager_under(self, rules: HouseRules) -> Wager | None:
+        """The wager that has the area under these rules."""
+        return next((one for one in self.either if rules.offers(one)), self.wager)
 
     def says(self, rules: HouseRules) -> str:
         """The words of an inscription, or the label."""
@@ -191,16 +202,17 @@ class Layout:
         each: bool = True,
         at_most: bool = False,
         always: bool = False,
+        either: Iterable[Wager] = (),
     ) -> Item:
         """A betting area for a wager at each position, with the wager's own name if no other.
 
-        It is there where the wager is offered, or `always`.
+        It is there where the wager is offered, or one of `either` in its place, or `always`.
         """
-        label = label or short_name(wager.name)
+        label, either = label or short_name(wager.name), tuple(either)
         return self._add(
-            cite, Kind.AREA, key or slug(label), label, also=also, wager=wager,
+            cite, Kind.AREA, key or slug(label), label, also=also, wager=wager, either=either,
             role=role or _role(wager), each=self.positions if each else 0,
-            offered=(wager,) if wager.by_submission and not always else (), under=under,
+            offered=(wager, *either) if wager.by_submission and not always else (), under=under,
             unless=unless, sides=tuple(sides), at_most=at_most,
         )  # fmt: skip
 

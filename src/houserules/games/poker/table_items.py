@@ -28,10 +28,16 @@ class TableItems:
         self.or_sign = [or_sign] if or_sign else []
         self._metered: list[Wager] = []
 
-    def progressive(self, wager: Wager, cite: str, label: str = "Progressive") -> Item:
-        """A betting area with the wagering device of the progressive table game system."""
-        self._metered.append(wager)
-        return self.layout.area(wager, cite, also=[f"{self._progressives}(1)"], label=label)
+    def progressive(
+        self, wager: Wager, cite: str, *either: Wager, label: str = "Progressive"
+    ) -> Item:
+        """A betting area with the wagering device of the progressive table game system.
+
+        Of several wagers, whichever is offered has it.
+        """
+        self._metered += [wager, *either]
+        also = [f"{self._progressives}(1)"]
+        return self.layout.area(wager, cite, also=also, label=label, either=either)
 
     def hand_bonus(self, wager: Wager, cite: str) -> Item:
         """The electronic wagering system of the Five Card Hand Bonus."""

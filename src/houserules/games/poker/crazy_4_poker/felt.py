@@ -20,17 +20,13 @@ table = TableItems(
     game, progressives="2(c)", system="2(d)", boxes="2(e)", rack="2(f)", or_sign="2(b)(8)",
 )
 layout = table.layout
-PROGRESSIVES = (four_card_progressive, five_card_progressive)
 
 area_ante = layout.area(ante, "2(b)(2)")
 area_super_bonus = layout.area(super_bonus, "2(b)(2)", role=Role.FIRST)
 equals = layout.inscription("2(b)(2)", "=", key="equals", each=True, prescribed=True)
 area_play = layout.area(play, "2(b)(2)")
 area_queens_up = layout.area(queens_up, "2(b)(2)", role=Role.SIDE)
-four_card, five_card = (
-    table.progressive(wager, "2(b)(3)", label)
-    for wager, label in zip(PROGRESSIVES, ("Progressive", "Five-Card Progressive"), strict=True)
-)
+progressive = table.progressive(four_card_progressive, "2(b)(3)", five_card_progressive)
 hand_bonus = table.hand_bonus(five_card_hand_bonus, "2(b)(4)")
 area_six_card = table.six_card_bonus(six_card_bonus, "2(b)(5)", SIX_CARD_CARD)
 layout.payouts("2(b)(6)")
@@ -46,7 +42,7 @@ best_four, qualifies, triple, pushes = (
 )
 
 table.draw(
-    [[four_card, five_card], [hand_bonus, area_six_card], [area_queens_up],
+    [[progressive], [hand_bonus, area_six_card], [area_queens_up],
      [area_ante, area_super_bonus], [area_play]],
     phrases=[pushes, triple, qualifies, best_four],
     between=(area_ante, area_super_bonus, equals),

@@ -18,21 +18,17 @@ from .law import (
 
 table = TableItems(game, progressives="2(c)", system="2(d)", boxes="2(e)", rack="2(f)")
 layout = table.layout
-PROGRESSIVES = (four_card_progressive, five_card_progressive)
 
 area_ante = layout.area(ante, "2(b)(2)")
 area_play = layout.area(play, "2(b)(2)")
 area_aces_up = layout.area(aces_up, "2(b)(2)", role=Role.SIDE)
-four_card, five_card = (
-    table.progressive(wager, "2(b)(3)", label)
-    for wager, label in zip(PROGRESSIVES, ("Progressive", "Five-Card Progressive"), strict=True)
-)
+progressive = table.progressive(four_card_progressive, "2(b)(3)", five_card_progressive)
 area_bad_beat = layout.area(bad_beat_bonus, "2(b)(4)")
 hand_bonus = table.hand_bonus(five_card_hand_bonus, "2(b)(5)")
 area_six_card = table.six_card_bonus(six_card_bonus, "2(b)(6)", SIX_CARD_CARD)
 layout.payouts("2(b)(7)")
 
 table.draw(
-    [[four_card, five_card], [hand_bonus, area_six_card, area_bad_beat], [area_aces_up],
+    [[progressive], [hand_bonus, area_six_card, area_bad_beat], [area_aces_up],
      [area_ante], [area_play]],
 )

@@ -21,7 +21,6 @@ from .law import (
 
 table = TableItems(game, progressives="2(d)", system="2(e)", boxes="2(f)", rack="2(g)")
 layout = table.layout
-PROGRESSIVES = (three_card_progressive, five_card_progressive)
 
 area_1, area_2, area_3 = (
     layout.area(bet, "2(b)(2)", label=number, role=Role.FIRST)
@@ -35,16 +34,13 @@ layout.equipment("2(c)(1)", "Five Card Bonus devices", offered=[five_card_bonus]
 layout.equipment("2(c)(2)", "Five Card Bonus lock-out", offered=[five_card_bonus],
                  under=(by_system, True))
 area_three_card = layout.area(three_card_bonus, "2(b)(6)")
-three_progressive, five_progressive = (
-    table.progressive(wager, "2(b)(7)", label)
-    for wager, label in zip(PROGRESSIVES, ("Progressive", "Five-Card Progressive"), strict=True)
-)
+progressive = table.progressive(three_card_progressive, "2(b)(7)", five_card_progressive)
 hand_bonus = table.hand_bonus(five_card_hand_bonus, "2(b)(8)")
 area_six_card = table.six_card_bonus(six_card_bonus, "2(b)(9)", SIX_CARD_CARDS)
 layout.payouts("2(b)(10)")
 layout.limit("2(b)(11)", payout_limit)
 
 table.draw(
-    [[three_progressive, five_progressive], [hand_bonus, area_six_card],
+    [[progressive], [hand_bonus, area_six_card],
      [area_three_card, area_five_card], [area_1, area_2, area_3], [hands]],
 )

@@ -42,6 +42,7 @@ class Kind(StrEnum):
     PAYOUTS = "payouts"
     LIMIT = "limit"
     NUMBER = "number"
+    PLAYER = "place for a player"
     DEVICE = "device"
     EQUIPMENT = "equipment"
     WHEEL = "wheel"
@@ -101,6 +102,8 @@ class Item:
     """Whether there may be fewer of it, and no more."""
     prescribed: bool = False
     """Whether the chapter prescribes its words."""
+    both_ends: bool = False
+    """Whether the chapter itself wants it at both ends of the table."""
 
     def in_force(self, rules: HouseRules) -> bool:
         """Whether the item belongs to the layout under these rules."""
@@ -150,7 +153,7 @@ class Item:
         """How often the chapter wants it; a picture may have it at both ends of a table."""
         number = sum(1 for _ in self.ids(rules))
         mirrored = self.sides and all(side.startswith(MIRRORED) for side in self.sides)
-        return number // 2 if mirrored else number
+        return number // 2 if mirrored and not self.both_ends else number
 
     def ids(self, rules: HouseRules | None = None) -> Iterator[str]:
         """Its ids in a picture: one for each position, and for each side of one.
@@ -245,6 +248,7 @@ class Layout:
         each: bool = False,
         sides: Iterable[str] = (),
         prescribed: bool = False,
+        both_ends: bool = False,
     ) -> Item:
         """Words that the layout shows; where `sign`, a sign may show them instead.
 
@@ -252,7 +256,8 @@ class Layout:
         """
         return self._add(cite, Kind.INSCRIPTION, key, words, also=also, offered=tuple(offered),
                          under=under, unless=unless, sign=sign, sides=tuple(sides),
-                         each=self.positions if each else 0, prescribed=prescribed)  # fmt: skip
+                         each=self.positions if each else 0, prescribed=prescribed,
+                         both_ends=both_ends)  # fmt: skip
 
     def payouts(
         self, cite: str, *, also: Iterable[str] = (), offered: Iterable[Wager] = ()

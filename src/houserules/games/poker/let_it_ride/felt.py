@@ -29,8 +29,8 @@ area_1, area_2, area_3 = (
 hands = layout.place("2(b)(3)", "Cards", game.hand_sizes["player"], each=True)
 layout.place("2(b)(4)", "Community cards", game.hand_sizes[COMMUNITY])
 area_five_card = layout.area(five_card_bonus, "2(b)(5)")
-layout.equipment("2(c)(1)", "Five Card Bonus devices", offered=[five_card_bonus],
-                 under=(by_system, True))
+five_card_device = layout.area(five_card_bonus, "2(c)(1)", label="Five Card Bonus device",
+                               role=Role.DEVICE, under=(by_system, True))
 layout.equipment("2(c)(2)", "Five Card Bonus lock-out", offered=[five_card_bonus],
                  under=(by_system, True))
 area_three_card = layout.area(three_card_bonus, "2(b)(6)")
@@ -41,6 +41,6 @@ layout.payouts("2(b)(10)")
 layout.limit("2(b)(11)", payout_limit)
 
 table.draw(
-    [[progressive], [hand_bonus, area_six_card],
+    [[progressive], [hand_bonus, five_card_device, area_six_card],
      [area_three_card, area_five_card], [area_1, area_2, area_3], [hands]],
 )

@@ -130,6 +130,31 @@ def test_a_filed_layout_is_checked(tmp_path: Path) -> None:
     assert not any("payouts" in sentence for sentence in found)
 
 
+def test_words_of_a_filed_picture_are_compared(tmp_path: Path) -> None:
+    rules = load("three-card-poker").rules()
+    ours = layout_of(rules.game).draw(rules).svg()
+    label = 'aria-label="Dealer Plays with Queen High or Better"'
+    assert ours.count(label) == 1
+    picture = tmp_path / "felt.svg"
+    start = ours.rindex("<g", 0, ours.index(label))
+    group = ours[start : ours.index("</g>", start) + 4]
+    for words in (
+        group.replace(label, 'aria-label="Dealer Plays with Ace High"'),
+        '<text x="0" y="0">Dealer Plays <tspan>with Ace High</tspan></text>',
+    ):
+        picture.write_text('<?xml version="1.0"?>\n' + ours.replace(group, words))
+        (found,) = houserules.layout(rules, filed=picture).findings
+        assert found.sentence == (
+            "649a.2-b-7.inscription says “Dealer Plays with Ace High”; "
+            "it should be “Dealer Plays with Queen High or Better”."
+        )
+    picture.write_text(ours.replace(group, ""))
+    assert not houserules.layout(rules, filed=picture).findings
+    picture.write_text(ours[:-9])
+    with pytest.raises(RuleError, match=r"felt\.svg is not SVG"):
+        houserules.layout(rules, filed=picture)
+
+
 def _sentences(chapter: str, items: dict[str, int], folder: Path) -> set[str]:
     filed = folder / "filed.yaml"
     filed.write_text(yaml.safe_dump({"items": [{id: number} for id, number in items.items()]}))

@@ -130,6 +130,31 @@ def test_a_filed_layout_is_checked(tmp_path: Path) -> None:
     assert not any("payouts" in sentence for sentence in found)
 
 
+def test_words_of_a_filed_picture_are_compared(tmp_path: Path) -> None:
+    rules = load("three-card-poker").rules()
+    ours = layout_of(rules.game).draw(rules).svg()
+    label = 'aria-label="Dealer Plays with Queen High or Better"'
+    assert ours.count(label) == 1
+    picture = tmp_path / "felt.svg"
+    start = ours.rindex("<g", 0, ours.index(label))
+    group = ours[start : ours.index("</g>", start) + 4]
+    for words in (
+        group.replace(label, 'aria-label="Dealer Plays with Ace High"'),
+        '<text x="0" y="0">Dealer Plays <tspan>with Ace High</tspan></text>',
+    ):
+        picture.write_text('<?xml version="1.0"?>\n' + ours.replace(group, words))
+        (found,) = houserules.layout(rules, filed=picture).findings
+        assert found.sentence == (
+            "649a.2-b-7.inscription says “Dealer Plays with Ace High”; "
+            "it should be “Dealer Plays with Queen High or Better”."
+        )
+    picture.write_text(ours.replace(group, ""))
+    assert not houserules.layout(rules, filed=picture).findings
+    picture.write_text(ours[:-9])
+    with pytest.raises(RuleError, match=r"felt\.svg is not SVG"):
+        houserules.layout(rules, filed=picture)
+
+
 def _sentences(chapter: str, items: dict[str, int], folder: Path) -> set[str]:
     filed = folder / "filed.yaml"
     filed.write_text(yaml.safe_dump({"items": [{id: number} for id, number in items.items()]}))
@@ -167,6 +192,39 @@ def test_similar_words_and_fewer_areas_are_no_fault(tmp_path: Path) -> None:
     assert f"{fire} is there 20 times; 16 are permitted." in found
 
 
+def test_either_progressive_wager_has_the_one_area() -> None:
+    game = load("641a")
+    rules = game.rules({"Five-Card Progressive Payout Wager": "A"})
+    (item,) = (one for one in houserules.layout(rules).items if one.wager and "2-b-3" in one.id)
+    assert item.id == "641a.2-b-3.progressive"
+    assert item.wager == "641a.five-card-progressive-payout-wager"
+
+
+def test_areas_that_no_choice_excuses_are_always_there() -> None:
+    baccarat = layout_of(load("681a"))
+    ids = {item.id for item in baccarat.in_force(baccarat.game.rules())}
+    assert {"681a.2-b-4.bonus-player", "681a.2-b-5.bonus-banker", "681a.2-b-6.tie"} <= ids
+    blackjack = layout_of(load("633a"))
+    for switch in (True, False):
+        rules = blackjack.game.rules({"Blackjack Switch": switch})
+        ids = {item.id for item in blackjack.in_force(rules)}
+        assert ("633a.2-b-10-ii.super-match" in ids) is switch
+
+
+def test_a_football_field_has_both_its_ends(tmp_path: Path) -> None:
+    found = _sentences("661a", {"661a.2-b-4.end-zone": 1, "661a.2-b-4.yard": 23}, tmp_path)
+    assert "661a.2-b-4.end-zone is there 1 times; 2 are needed." in found
+    assert "661a.2-b-4.yard is there 23 times; 46 are needed." in found
+
+
+def test_double_back_jack_says_what_insurance_pays_once() -> None:
+    layout = layout_of(load("673a"))
+    words = [text.words for text in layout.draw(layout.game.rules()).words]
+    assert [one for one in words if "Insurance pays" in one] == [
+        "Blackjack and Insurance pays 2 to 1"
+    ]
+
+
 def test_a_limit_is_wanted_where_there_is_one() -> None:
     game = load("679a")
     assert not any(item.kind is Kind.LIMIT for item in layout_of(game).in_force(game.rules()))
@@ -198,7 +256,7 @@ def test_another_edition_has_no_layout_and_says_so() -> None:
         ("635a", "Blackjack pays 3 to 2", "Insurance pays 2 to 1"),
         ("665a", "Blackjack pays even money", "Insurance pays 5 to 2"),
         ("672a", "Blackjack pays 3 to 2", "Insurance pays 2 to 1"),
-        ("673a", "Blackjack and Insurance pays 2 to 1", "Insurance pays 2 to 1"),
+        ("673a", "Blackjack and Insurance pays 2 to 1", "Blackjack and Insurance pays 2 to 1"),
         ("685a", "Blackjack pays 3 to 2", "Insurance pays 2 to 1"),
     ],
 )

@@ -30,7 +30,7 @@ def _middles(picture: Picture) -> dict[str, tuple[float, float]]:
 def test_ten_places_go_clockwise_from_the_left_of_the_dealer() -> None:
     picture = _drawn()
     at, middle = _middles(picture), (picture.wide / 2, picture.high / 2)
-    seats = [at[f"637a.2-a.number.seat{seat}"] for seat in range(1, 11)]
+    seats = [at[f"637a.2-a.place.seat{seat}"] for seat in range(1, 11)]
     angles = [(180 - shapes.angle_of(middle, seat)) % 360 for seat in seats]
     assert angles == sorted(angles)
     assert seats[0][0] > at[TIP_BOX][0] > middle[0]

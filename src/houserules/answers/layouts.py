@@ -34,13 +34,14 @@ class LayoutItem(Form):
         ids = list(item.ids(rules))
         shown = picture.ids.get(ids[0], {}).get("carrier")
         sign = shown == "sign" or item.kind is Kind.SIGN
+        wager = item.wager_under(rules)
         return cls(
             id=item.id,
             cite=str(item.cite),
             also=[str(cite) for cite in item.also],
             kind=item.kind,
             words=item.says(rules),
-            wager=payable_id(rules.game, item.wager) if item.wager else None,
+            wager=payable_id(rules.game, wager) if wager else None,
             count=len(ids),
             carrier="sign" if sign else "layout",
             sign_permitted=item.sign,

@@ -378,7 +378,7 @@ class CardTable:
         if not named or item.wager is None:
             selected = item.wager is not None and side.casefold() in item.wager.selections
             return side if selected else f"{item.says(self.rules)} {side}".strip()
-        fixed = self.rules.fixed_amount(item.wager)
+        fixed = self.rules.fixed_amount(item.wager_under(self.rules) or item.wager)
         return short_dollars(fixed) if fixed else "Bet"
 
     def _hands(self, row: Hands, placed: _Placed) -> None:
@@ -605,7 +605,7 @@ def attributes(item: Item) -> dict[str, str]:
     return {
         "cite": str(item.cite),
         "also": " ".join(str(cite) for cite in item.also),
-        "wager": str(item.wager.cite) if item.wager else "",
+        "wager": " ".join(str(wager.cite) for wager in item.wagers),
     }
 
 

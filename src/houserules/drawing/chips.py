@@ -44,7 +44,7 @@ def lay(picture: Picture, layout: Layout, rules: HouseRules, wagered: Iterable[C
 def _ids(layout: Layout, rules: HouseRules, chips: Chips) -> Iterator[str]:
     """The places where chips of a bet may lie, the most exact first."""
     for item in layout.in_force(rules):
-        if item.wager is chips.bet.wager:
+        if chips.bet.wager in item.wagers:
             side = _side(item, chips, layout.positions)
             seat = f"seat{chips.seat}" if item.each else ""
             yield ".".join(filter(None, (item.id, seat, side)))

@@ -6,15 +6,19 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from xml.etree import ElementTree
+from xml.etree.ElementTree import Element
 
 from houserules.drawing.layout import POSTED_LIMIT, Item, Kind, Layout
 from houserules.rules.errors import RuleError
 from houserules.rules.finding import INCONSISTENT, MISSING, WRONG, Finding
 from houserules.rules.house_rules import HouseRules
 
-_ID = re.compile(r'<g id="([^"]+)"(?: data-[a-z-]+="[^"]*")*?(?: data-carrier="([a-z]+)")?>')
+_SVG = re.compile(r"\s*(?:<\?xml[^>]*\?>\s*)?<svg\b")
+"""How a picture begins; one with definitions of its own before that is not read."""
 _PART = re.compile(r"^([^.]+\.[^.]+\.[^.]+)\..*$")
 """The seat and the side after an item's own id."""
+_IN = "{http://www.w3.org/2000/svg}"
 
 
 @dataclass
@@ -22,20 +26,45 @@ class Filed:
     """The items of a filed layout: how often each is there, its words, and what a sign carries."""
 
     counts: Counter[str] = field(default_factory=Counter)
-    words: dict[str, str] = field(default_factory=dict)
+    words: dict[str, set[str]] = field(default_factory=dict)
     sign: set[str] = field(default_factory=set)
+    drawn: bool = False
+    """Whether it is a picture, in which labels may be shorter than the names of items."""
 
 
 def read_filed(text: str, name: str) -> Filed:
     """Read a filed layout: a list of items in YAML, or a picture of ours."""
-    if text.lstrip().startswith("<svg"):
-        filed = Filed()
-        for id, carrier in _ID.findall(text):
-            filed.counts[_PART.sub(r"\1", id)] += 1
-            if carrier == "sign":
-                filed.sign.add(id)
-        return filed
-    return _listed(text, name)
+    return _drawn(text, name) if _SVG.match(text) else _listed(text, name)
+
+
+def _drawn(text: str, name: str) -> Filed:
+    """The items of a picture: groups with an id, and the words in them."""
+    try:
+        root = ElementTree.fromstring(text)
+    except ElementTree.ParseError as error:
+        raise RuleError(f"{name} is not SVG: {error}.") from None
+    filed = Filed(drawn=True)
+    for group in root.iter(f"{_IN}g"):
+        if not (id := group.get("id")):
+            continue
+        item = _PART.sub(r"\1", id)
+        filed.counts[item] += 1
+        if group.get("data-carrier") == "sign":
+            filed.sign.add(item)
+        if said := list(dict.fromkeys(_said(group))):
+            filed.words.setdefault(item, set()).add(" ".join(said))
+    return filed
+
+
+def _said(group: Element) -> Iterator[str]:
+    """The words in a group, and not in one with an id inside it."""
+    for part in group:
+        if label := part.get("aria-label"):
+            yield label
+        elif part.tag == f"{_IN}text":
+            yield " ".join("".join(part.itertext()).split())
+        elif not part.get("id"):
+            yield from _said(part)
 
 
 def _listed(text: str, name: str) -> Filed:
@@ -53,7 +82,7 @@ def _listed(text: str, name: str) -> Filed:
         for id, value in pairs:
             filed.counts[str(id)] += value if isinstance(value, int) else 1
             if isinstance(value, str):
-                filed.words[str(id)] = value
+                filed.words[str(id)] = {value}
     for id in read.get("sign") or ():
         filed.counts[str(id)] += 1
         filed.sign.add(str(id))
@@ -82,7 +111,9 @@ def compared(layout: Layout, rules: HouseRules, filed: Filed) -> Iterator[Findin
             yield Finding(
                 WRONG, item.cite, f"{item.id} is there {found} times; {wanted} are needed."
             )
-        yield from _worded(item, rules, filed.words.get(item.id))
+        if not filed.drawn or item.kind in (Kind.INSCRIPTION, Kind.LIMIT):
+            for words in sorted(filed.words.get(item.id, ())):
+                yield from _worded(item, rules, words)
     known = {item.id for item in layout.items}
     for id in sorted(filed.counts.keys() - known):
         yield Finding(
@@ -90,11 +121,11 @@ def compared(layout: Layout, rules: HouseRules, filed: Filed) -> Iterator[Findin
         )
 
 
-def _worded(item: Item, rules: HouseRules, words: str | None) -> Iterator[Finding]:
+def _worded(item: Item, rules: HouseRules, words: str) -> Iterator[Finding]:
     """Find faults in the words of a filed item; capitals and apostrophes do not count."""
     right = item.says(rules)
     same = {_plain(right)} | ({_plain(POSTED_LIMIT)} if item.kind is Kind.LIMIT else set())
-    if words is None or _plain(words) in same:
+    if _plain(words) in same:
         return
     if item.prescribed:
         sentence = f"{item.id} says “{words}”; it should be “{right}”."

@@ -42,6 +42,7 @@ class Kind(StrEnum):
     PAYOUTS = "payouts"
     LIMIT = "limit"
     NUMBER = "number"
+    PLAYER = "place for a player"
     DEVICE = "device"
     EQUIPMENT = "equipment"
     WHEEL = "wheel"
@@ -78,6 +79,8 @@ class Item:
     also: tuple[Citation, ...] = ()
     """Further paragraphs that the same thing meets."""
     wager: Wager | None = None
+    either: tuple[Wager, ...] = ()
+    """Wagers of which one may have the area in place of `wager`."""
     role: Role | None = None
     each: int = 0
     """How often it is on the layout where there is one for each position; 0 for one in all."""
@@ -99,6 +102,8 @@ class Item:
     """Whether there may be fewer of it, and no more."""
     prescribed: bool = False
     """Whether the chapter prescribes its words."""
+    both_ends: bool = False
+    """Whether the chapter itself wants it at both ends of the table."""
 
     def in_force(self, rules: HouseRules) -> bool:
         """Whether the item belongs to the layout under these rules."""
@@ -120,6 +125,15 @@ class Item:
             rules = rules.offering(self.offered[0])
         return rules
 
+    @property
+    def wagers(self) -> tuple[Wager, ...]:
+        """Every wager that may have the area."""
+        return (self.wager, *self.either) if self.wager else ()
+
+    def wager_under(self, rules: HouseRules) -> Wager | None:
+        """The wager that has the area under these rules."""
+        return next((one for one in self.either if rules.offers(one)), self.wager)
+
     def says(self, rules: HouseRules) -> str:
         """The words of an inscription, or the label."""
         return self.words if isinstance(self.words, str) else self.words(rules)
@@ -139,7 +153,7 @@ class Item:
         """How often the chapter wants it; a picture may have it at both ends of a table."""
         number = sum(1 for _ in self.ids(rules))
         mirrored = self.sides and all(side.startswith(MIRRORED) for side in self.sides)
-        return number // 2 if mirrored else number
+        return number // 2 if mirrored and not self.both_ends else number
 
     def ids(self, rules: HouseRules | None = None) -> Iterator[str]:
         """Its ids in a picture: one for each position, and for each side of one.
@@ -191,16 +205,17 @@ class Layout:
         each: bool = True,
         at_most: bool = False,
         always: bool = False,
+        either: Iterable[Wager] = (),
     ) -> Item:
         """A betting area for a wager at each position, with the wager's own name if no other.
 
-        It is there where the wager is offered, or `always`.
+        It is there where the wager is offered, or one of `either` in its place, or `always`.
         """
-        label = label or short_name(wager.name)
+        label, either = label or short_name(wager.name), tuple(either)
         return self._add(
-            cite, Kind.AREA, key or slug(label), label, also=also, wager=wager,
+            cite, Kind.AREA, key or slug(label), label, also=also, wager=wager, either=either,
             role=role or _role(wager), each=self.positions if each else 0,
-            offered=(wager,) if wager.by_submission and not always else (), under=under,
+            offered=(wager, *either) if wager.by_submission and not always else (), under=under,
             unless=unless, sides=tuple(sides), at_most=at_most,
         )  # fmt: skip
 
@@ -233,6 +248,7 @@ class Layout:
         each: bool = False,
         sides: Iterable[str] = (),
         prescribed: bool = False,
+        both_ends: bool = False,
     ) -> Item:
         """Words that the layout shows; where `sign`, a sign may show them instead.
 
@@ -240,7 +256,8 @@ class Layout:
         """
         return self._add(cite, Kind.INSCRIPTION, key, words, also=also, offered=tuple(offered),
                          under=under, unless=unless, sign=sign, sides=tuple(sides),
-                         each=self.positions if each else 0, prescribed=prescribed)  # fmt: skip
+                         each=self.positions if each else 0, prescribed=prescribed,
+                         both_ends=both_ends)  # fmt: skip
 
     def payouts(
         self, cite: str, *, also: Iterable[str] = (), offered: Iterable[Wager] = ()

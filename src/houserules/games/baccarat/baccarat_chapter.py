@@ -76,8 +76,12 @@ class BaccaratChapter:
         opening: OpeningParagraphs,
         discards: str,
         renewal: str,
+        paid_first: bool = False,
     ) -> None:
-        """Declare it; cards go to the `discards`, and `renewal` follows when a shoe runs out."""
+        """Declare it; cards go to the `discards`, and `renewal` follows when a shoe runs out.
+
+        Where a winner is `paid_first`, vigorish is collected afterwards, and is a line of its own.
+        """
         self.game = game
         self.at = at
         self.discards = discards
@@ -85,7 +89,7 @@ class BaccaratChapter:
         self._describe()
         self.ez = ez_baccarat(game, f"{at.layout}(b)(6)")
         self._put_into_the_shoe()
-        self.wagers = self._permit()
+        self.wagers = self._permit(paid_first)
         self._deal_and_settle()
         self.dealing = Dealing(game, at)
         self.irregularities = Irregularities(game, at.irregularities, renewal)
@@ -132,7 +136,7 @@ class BaccaratChapter:
         """The decks that are in the dealing shoe together."""
         return STANDARD.decks(rules[self.decks])
 
-    def _permit(self) -> Wagers:
+    def _permit(self, paid_first: bool) -> Wagers:
         """The wagers, and the vigorish that is marked."""
         game, at, ez = self.game, self.at, self.ez
         permitted, paid = f"{at.wagers}(a)", at.payouts
@@ -150,6 +154,7 @@ class BaccaratChapter:
                 payout_cite=f"{paid}(g)", ez=ez, comes=lambda result: result.panda_8,
             ),
             house_money=HouseMoney(game, at),
+            paid_first=paid_first,
         )  # fmt: skip
         verbal_wager(game, f"{at.wagers}(b)")
         game.step(f"{at.wagers}(c)", "no wager is made, increased or withdrawn after no more bets")

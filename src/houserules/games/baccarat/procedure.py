@@ -7,7 +7,6 @@ are turned up, and in which order a winner is paid and the vigorish is collected
 from abc import ABC, abstractmethod
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from math import ceil
 
 from houserules.equipment.cards import Card
 from houserules.games.baccarat.baccarat_chapter import BaccaratChapter, DealingShoe, Stage
@@ -24,14 +23,13 @@ from houserules.games.baccarat.baccarat_hands import (
     players_third_card,
     without_wagers,
 )
-from houserules.games.baccarat.settling import TAKE
+from houserules.games.baccarat.settling import TAKE, Settled, vigorish_line
 from houserules.games.shared.cut import from_highest
 from houserules.hands.baccarat import point_count, point_value
 from houserules.law import Citation
-from houserules.rules import Bet, Effect, Irregularity, Line, Outcome, Verdict, dollars
+from houserules.rules import Effect, Irregularity, Line, dollars
 from houserules.rules.procedure import Act, Answer, Ask, AskDecision, Dealer, Face, Play
 from houserules.rules.round import ASIDE
-from houserules.rules.settlement import PartOfBet
 
 BOTH = (PLAYERS_HAND, BANKERS_HAND)
 Asking = Generator[Ask, Answer, None]
@@ -117,14 +115,14 @@ class RoundOfPlay(ABC):
         """Announce that no more wagers are made."""
         self.dealer.says(self._at.no_more_bets, "no more bets")
 
-    def pays(self, seat: int, bet: Bet, stake: int, won: Verdict, due: int) -> Iterator[Line]:
+    def pays(self, won: Settled) -> Iterator[Line]:
         """Collect the vigorish that is due, or mark it, before the wager is paid."""
         if self.collects_with_payout:
-            self.says_collected(seat, due)
-            yield Line.of(seat, bet, stake, won)
+            self.says_collected(won)
+            yield from self._wagers.paid(won, self.rules)
         else:
-            self.marks_vigorish(seat, bet, won, due)
-            yield Line.of(seat, bet, stake, replace(won, vigorish=None))
+            self.marks_vigorish(won)
+            yield Line.of(*won._replace(verdict=replace(won.verdict, vigorish=None)))
 
     # The shoe
 
@@ -369,12 +367,11 @@ class RoundOfPlay(ABC):
     def _lines(self, hands: Hands) -> Iterator[Line]:
         """Losing wagers; then, highest seat first, the payout of each with its vigorish."""
         seats = ((seat, self.dealer.bets(seat)) for seat in reversed(self.dealer.seats()))
-        for seat, bet, stake, verdict in self._wagers.settled(seats, hands, self.rules):
-            if verdict.vigorish is None:
-                yield Line.of(seat, bet, stake, verdict)
+        for settled in self._wagers.settled(seats, hands, self.rules):
+            if settled.verdict.vigorish is None:
+                yield Line.of(*settled)
             else:
-                due = ceil(verdict.vigorish.due(stake, verdict.pays.net(stake)))
-                yield from self.pays(seat, bet, stake, verdict, due)
+                yield from self.pays(settled)
 
     @property
     def collects_with_payout(self) -> bool:
@@ -382,27 +379,18 @@ class RoundOfPlay(ABC):
         banker = self._wagers.banker
         return self.rules[banker.collection] == banker.WITH_PAYOUT or not self.dealer.is_recording
 
-    def says_collected(self, seat: int, due: int) -> None:
+    def says_collected(self, won: Settled) -> None:
         """Collect the vigorish of a seat."""
-        self.dealer.says(f"{self._at.payouts}(d)(1)", "vigorish is collected", seat, amount=due)
+        cite = self.chapter.game.cite(f"{self._at.payouts}(d)(1)")
+        due = -vigorish_line(*won, cite, "").amount
+        self.dealer.says(cite, "vigorish is collected", won.seat, amount=due)
 
-    def marks_vigorish(self, seat: int, bet: Bet, won: Verdict, due: int) -> None:
-        """Mark the vigorish of a seat."""
+    def marks_vigorish(self, won: Settled) -> None:
+        """Mark the vigorish of a seat, which is collected later."""
         later = f"{self._at.payouts}(d)(2)"
-        charge = self.vigorish(
-            seat, bet, won, due, f"{later}(i)", "the mark is removed", f"{later}(iii)"
-        )
+        collected, removed = map(self.chapter.game.cite, (f"{later}(i)", f"{later}(iii)"))
+        charge = vigorish_line(*won, collected, "the mark is removed", removed)
         self.dealer.marks(f"{later}(ii)", charge)
-
-    def vigorish(
-        self, seat: int, bet: Bet, won: Verdict, due: int, cite: str, why: str, *also: str
-    ) -> Line:
-        """The vigorish as a line of its own."""
-        at = self.chapter.game.cite
-        return Line(
-            seat, PartOfBet(bet, "vigorish"), stake=0, outcome=Outcome.CHARGED,
-            pays=str(won.vigorish), amount=-due, cite=at(cite), why=why, also=tuple(map(at, also)),
-        )  # fmt: skip
 
 
 def _counts(hands: Hands) -> tuple[int, int]:

@@ -1,7 +1,8 @@
 """How 627a, 629a and 631a settle a round, and what they order when a card goes wrong."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from math import ceil
 from typing import NamedTuple
 
 from houserules.games.baccarat.baccarat_hands import (
@@ -16,6 +17,7 @@ from houserules.games.baccarat.baccarat_hands import (
 from houserules.games.baccarat.wagers import BankersHand, HouseMoney, PlayersHand, told
 from houserules.games.shared.common import noticed_by_the_table
 from houserules.hands.baccarat import point_count
+from houserules.law import Citation
 from houserules.rules import (
     Bet,
     Bets,
@@ -32,6 +34,7 @@ from houserules.rules import (
 )
 from houserules.rules.irregularity import Impossibility
 from houserules.rules.procedure import Dealer
+from houserules.rules.settlement import PartOfBet
 
 TAKE = "take"
 PRESS = "press"
@@ -58,6 +61,8 @@ class Wagers:
     dragon_7: Wager
     panda_8: Wager
     house_money: HouseMoney
+    paid_first: bool
+    """Whether a winner is paid in full before vigorish is collected."""
 
     def on_hands(self, bets: Bets) -> list[tuple[Bet, int]]:
         """The bets that the finished hands decide; first the one on which vigorish is owed."""
@@ -115,7 +120,30 @@ class Wagers:
                         bets = Bets({**bets, bet: bets[bet] + amount})
             at_stake.append((seat.number, bets))
         for each in self.settled(at_stake, hands, rules):
-            yield Line.of(*each)
+            yield from self.paid(each, rules)
+
+    def paid(self, settled: Settled, rules: HouseRules) -> Iterator[Line]:
+        """A bet with its vigorish, which has a line of its own where the winner is paid first."""
+        seat, bet, stake, verdict = settled
+        if verdict.vigorish is None or not self.paid_first:
+            yield Line.of(seat, bet, stake, verdict)
+        else:
+            yield Line.of(seat, bet, stake, replace(verdict, vigorish=None))
+            cite = self.banker.collected(rules)
+            yield vigorish_line(seat, bet, stake, verdict, cite, "collected after the payout")
+
+
+def vigorish_line(
+    seat: int, bet: Bet, stake: int, won: Verdict, cite: Citation, why: str, *also: Citation
+) -> Line:
+    """The vigorish on a bet that won, as a line of its own."""
+    assert won.vigorish
+    assert won.pays
+    return Line(
+        seat, PartOfBet(bet, "vigorish"), stake=0, outcome=Outcome.CHARGED,
+        pays=str(won.vigorish), amount=-ceil(won.vigorish.due(stake, won.pays.net(stake))),
+        cite=cite, why=why, also=also,
+    )  # fmt: skip
 
 
 # Irregularities

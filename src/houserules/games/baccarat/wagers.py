@@ -20,6 +20,7 @@ from houserules.games.baccarat.baccarat_hands import (
     pairs_of,
 )
 from houserules.games.baccarat.paragraphs import Paragraphs
+from houserules.law import Citation
 from houserules.rules import (
     AtLeast,
     Bet,
@@ -117,8 +118,11 @@ class BankersHand:
         won = self._wins.pays(rules.paytable(self.wager), self.HIGHER)
         if vigorish is None:
             return won
-        collected = self._collected[rules[self.collection]]
-        return replace(won, vigorish=vigorish, also=(*won.also, collected))
+        return replace(won, vigorish=vigorish, also=(*won.also, self.collected(rules)))
+
+    def collected(self, rules: HouseRules) -> Citation:
+        """The paragraph by which the vigorish is collected."""
+        return self._collected[rules[self.collection]]
 
 
 class PlayersHand:

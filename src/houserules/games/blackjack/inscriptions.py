@@ -21,7 +21,7 @@ class LayoutParagraphs:
     blackjack: str = ""
     insurance: str = ""
     both: str = ""
-    """Where one inscription has what a Blackjack and insurance pay."""
+    """Where one inscription, on the insurance line, has what a Blackjack and insurance pay."""
 
 
 class Inscriptions:
@@ -37,12 +37,13 @@ class Inscriptions:
         """Declare them."""
         insurance = chapter.insurance
         line = f"Insurance pays {said(chapter, insurance.wager)}"
-        self.blackjack = layout.inscription(
-            at.blackjack or at.both,
-            f"Blackjack{' and Insurance' if at.both else ''} pays "
-            f"{said(chapter, chapter.main, A_BLACKJACK)}",
-            key="blackjack-pays",
-        )
+        if at.both:
+            line = f"Blackjack and {line}"
+        else:
+            pays = said(chapter, chapter.main, A_BLACKJACK)
+            self.blackjack = layout.inscription(
+                at.blackjack, f"Blackjack pays {pays}", key="blackjack-pays"
+            )
         self.insurance = layout.inscription(
             at.insurance or at.both, line, key="insurance-line", also=[insurance.at.most]
         )

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from houserules.equipment.cards import Card, Deck
 from houserules.games.blackjack.settling_moments import DEALER, PARTS, SETTLED_AT
-from houserules.games.shared.common import verbal_wager
+from houserules.games.shared.common import no_verbal_wager, verbal_wager
 from houserules.hands.blackjack import point_value
 from houserules.rules import Freely, Game, Option, RuleError, Wager
 
@@ -41,8 +41,8 @@ class Wording(NamedTuple):
     """The discard rack, with its height (1) and its marks (2)."""
     counts: str = ""
     """The counts of cards: (1) to the highest number, (2) jack, queen and king, (3) the ace."""
-    placed: tuple[str, ...] = ()
-    """Wagers are placed with chips, and players do not touch them."""
+    placed: str = ""
+    """Wagers are chips on the layout, where the chapter does not say that they may be said."""
     verbal: str = ""
     """Wagers may be said, with cash."""
     until_decided: str = ""
@@ -63,6 +63,8 @@ class Wording(NamedTuple):
             game.carry(f"{self.counts}(3)", "an ace counts 11, or 1 where 11 would pass 21")
         if self.verbal:
             verbal_wager(game, self.verbal)
+        if self.placed:
+            no_verbal_wager(game, self.placed)
         if self.until_decided:
             game.keeps_wagers_made(self.until_decided)
         device = f'{self.definitions}("{self.described}")' if self.described else ""
@@ -70,7 +72,6 @@ class Wording(NamedTuple):
         for reason, cites in {
             "a device, described": (device,),
             "height and marks of the discard rack": heights,
-            "how wagers are placed": self.placed,
             "with which hand a card is moved": (self.moved,),
             "players do not touch the cards": (self.untouched,),
         }.items():

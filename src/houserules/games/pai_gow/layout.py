@@ -1,5 +1,6 @@
 """The layout: its devices, and who may wager in how many of its areas."""
 
+from houserules.games.shared.common import no_verbal_wager
 from houserules.rules import Game, Option
 
 SHAKER_PARTS = ("i", "ii", "iii")
@@ -16,7 +17,7 @@ def layout_and_devices(game: Game, *, shaker: str, progressives: str) -> None:
 
 def betting_areas(game: Game, *, chips: str, seated: str, adjacent: str) -> Option[int]:
     """Declare how players wager; the option says on how many adjacent areas each may."""
-    game.nothing_to_execute("wagers are made with chips, no verbal wagers", chips)
+    no_verbal_wager(game, chips)
     areas = game.adjacent_boxes(
         adjacent, 2, name="Adjacent betting areas", unit="areas", must=False
     )

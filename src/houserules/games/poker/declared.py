@@ -1,8 +1,9 @@
-"""Paragraphs that poker chapters share and that have nothing to execute."""
+"""Paragraphs that poker chapters share; most have nothing to execute."""
 
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
+from houserules.games.shared.common import no_verbal_wager
 from houserules.rules import Game
 
 
@@ -23,7 +24,7 @@ class Declared(NamedTuple):
     boxes: tuple[str, ...] = ()
     """Drop box, tip box and discard rack."""
     chips: str = ""
-    """Wagers are made with chips or plaques, and not verbally."""
+    """Wagers are made with chips or plaques; verbal ones with cash are not accepted."""
     moved: tuple[str, ...] = ()
     """The dealer moves a card with one hand or the other."""
     handled: tuple[str, ...] = ()
@@ -31,11 +32,12 @@ class Declared(NamedTuple):
 
     def of(self, game: Game) -> None:
         """Declare them."""
+        if self.chips:
+            no_verbal_wager(game, self.chips)
         for reason, cites in {
             "what the layout and the signs show": (self.layout,),
             "the progressive and electronic wagering systems": self.systems,
             "drop box, tip box and discard rack": self.boxes,
-            "wagers are made with chips or plaques, no verbal wagers": (self.chips,),
             "with which hand a card is moved": self.moved,
             "how players handle their cards": self.handled,
         }.items():

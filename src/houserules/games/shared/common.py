@@ -282,13 +282,17 @@ def verbal_wager(game: Game, cite: str) -> Irregularity:
 
 def no_verbal_wager(game: Game, cite: str) -> Irregularity:
     """A wager that is said, with cash, where only chips on the layout are wagers."""
-    refused = "the dealer does not accept the verbal wager"
+    return not_with_cash(game, cite, VERBAL, "verbal wager")
+
+
+def not_with_cash(game: Game, cite: str, event: str, what: str) -> Irregularity:
+    """A purchase with cash, where chips on the layout are needed."""
     return game.irregularity(
         cite,
-        VERBAL,
+        event,
         "It may not be accepted: wagers are chips on the layout.",
         Effect.CONTINUES,
-        on_report=lambda dealer: dealer.says(cite, refused),
+        on_report=lambda dealer: dealer.says(cite, f"the dealer does not accept the {what}"),
     )
 
 

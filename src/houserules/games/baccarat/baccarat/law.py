@@ -57,6 +57,7 @@ chapter = BaccaratChapter(
     opening=OpeningParagraphs.lettered("4", preshuffled="d", excused="abc"),
     discards="discard bucket",
     renewal="all cards are replaced",
+    paid_first=True,
 )
 
 # 631a.3 to 631a.5: the cards

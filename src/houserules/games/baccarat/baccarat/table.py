@@ -12,9 +12,10 @@ from houserules.games.baccarat import (
     Hands,
     counterclockwise,
 )
+from houserules.games.baccarat.settling import Settled
 from houserules.hands.baccarat import point_count
 from houserules.law import Citation
-from houserules.rules import Bet, Line, Verdict
+from houserules.rules import Line
 from houserules.rules.procedure import Act, AskDecision, AskWagers, Dealer, Face, Play
 
 from .law import (
@@ -192,13 +193,10 @@ class Baccarat(HandedRound):
 
     # Vigorish, 631a.12(b)
 
-    def pays(self, seat: int, bet: Bet, stake: int, won: Verdict, due: int) -> Iterator[Line]:
+    def pays(self, won: Settled) -> Iterator[Line]:
         """The winning wager is paid in full before vigorish is collected or marked."""
-        if not self.dealer.is_recording:
-            yield Line.of(seat, bet, stake, won)
-            return
-        yield Line.of(seat, bet, stake, replace(won, vigorish=None))
         if self.collects_with_payout:
-            yield self.vigorish(seat, bet, won, due, "13(d)(1)", "collected after the payout")
+            yield from self._wagers.paid(won, self.rules)
         else:
-            self.marks_vigorish(seat, bet, won, due)
+            yield Line.of(*won._replace(verdict=replace(won.verdict, vigorish=None)))
+            self.marks_vigorish(won)

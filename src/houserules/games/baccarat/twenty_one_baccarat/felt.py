@@ -9,24 +9,27 @@ from .law import (
     STANDS_ON,
     banker_wager,
     bonus,
-    bonus_on,
     game,
     player_wager,
     tie,
 )
 
 layout = Layout(game)
+MOST_CARDS = 3
+"""Cards of a hand, with the one that may be drawn (681a.7(g))."""
 
 layout.name("2(b)(1)")
 area_player = layout.area(player_wager, "2(b)(2)", label="Player")
 area_banker = layout.area(banker_wager, "2(b)(3)", label="Banker")
-bonus_player = layout.area(bonus, "2(b)(4)", label="Bonus Player", unless=(bonus_on, BANKERS_HAND))
-bonus_banker = layout.area(bonus, "2(b)(5)", label="Bonus Banker", unless=(bonus_on, PLAYERS_HAND))
-area_tie = layout.area(tie, "2(b)(6)")
+bonus_player = layout.area(bonus, "2(b)(4)", label="Bonus Player", always=True)
+bonus_banker = layout.area(bonus, "2(b)(5)", label="Bonus Banker", always=True)
+area_tie = layout.area(tie, "2(b)(6)", always=True)
 draw = layout.inscription(
     "2(b)(7)(i)", f"Hands shall draw to {STANDS_ON - 1} and stand on all {STANDS_ON}s"
 )
 layout.payouts("2(b)(7)(ii)")
+for number, hand in ((1, PLAYERS_HAND), (2, BANKERS_HAND)):
+    layout.place(f"7(e)({number})", hand, MOST_CARDS, also=[f"7(e)({number + 2})"])
 layout.equipment("2(c)", "Tip box", "Drop box")
 layout.equipment("2(d)", "Discard rack")
 

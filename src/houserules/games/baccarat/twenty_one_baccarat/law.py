@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from houserules.equipment.cards import Card, Rank
+from houserules.games.shared.common import no_verbal_wager
 from houserules.games.shared.opening import OpeningParagraphs
 from houserules.games.shared.shoe import ShoeInBatches, ShoeParagraphs
 from houserules.hands.blackjack import point_count
@@ -107,7 +108,7 @@ def bonus_outcome(cards: Sequence[Card]) -> str | None:
 
 # 681a.6 and 681a.8: wagers and what they pay
 
-game.nothing_to_execute("wagers by value chips, plaques or other instruments", "6(a)")
+no_verbal_wager(game, "6(a)")
 game.keeps_wagers_made("6(b)")
 player_wager = game.wager("Player Wager", "6(c)(1)")
 banker_wager = game.wager("Banker Wager", "6(c)(2)")

@@ -27,5 +27,5 @@ words = Inscriptions(
 
 card_table(
     layout, [Line(words.insurance), [area_blackjack], [area_second_chance]],
-    phrases=[words.draws, pushes, at_once, words.blackjack],
+    phrases=[words.draws, pushes, at_once],
 )

@@ -47,7 +47,7 @@ shoe = ShoeOfDecks(
 Wording(
     terms={**TERMS, "Bust": "a hand over 21"},
     definitions="1", described="Card reader device", rack="2(e)",
-    counts="3(d)", placed=("6(a)",), until_decided="6(c)", moved="7(b)", untouched="7(v)",
+    counts="3(d)", placed="6(a)", until_decided="6(c)", moved="7(b)", untouched="7(v)",
 ).of(game)
 
 # 673a.6 and 673a.12: wagers and what they pay

@@ -46,7 +46,7 @@ shoe = ShoeOfDecks(
 )
 Wording(
     definitions="1", described="Card reader device", rack="2(e)",
-    counts="3(d)", placed=("6(a)",), until_decided="6(c)", moved="7(b)", untouched="7(t)",
+    counts="3(d)", placed="6(a)", until_decided="6(c)", moved="7(b)", untouched="7(t)",
 ).of(game)
 
 # 672a.6: wagers

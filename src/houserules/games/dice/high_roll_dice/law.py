@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from houserules.games.shared.common import no_verbal_wager
+from houserules.games.shared.common import no_verbal_wager, not_with_cash
 from houserules.rules import (
     Bet,
     Bets,
@@ -219,6 +219,9 @@ millionaire = game.wager(
 )
 game.seated_by("2(c)")
 no_verbal_wager(game, "2(b)")
+not_with_cash(
+    game, "2(b)", "A player purchases an extra roll with cash", "purchase of the extra roll"
+)
 game.nothing_to_execute(
     "examples of matching dice", "2(e)(1)(i)", "2(e)(1)(ii)", "2(e)(2)(i)", "2(e)(2)(ii)",
     "6(d)(1)", "6(d)(2)",

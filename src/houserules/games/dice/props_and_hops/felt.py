@@ -29,6 +29,7 @@ from .law import (
     game,
     over,
     shake,
+    sides_of,
     under,
 )
 
@@ -88,7 +89,7 @@ def parts(rules: HouseRules) -> list[Part]:
     """The combinations at the left, in the center and at the right, each in one place."""
     shown = {hop.row: rules[hop.shown] for hop in HOPS.values()}
     for one in boxes:
-        sides = [row for row in (LEFT, CENTER, RIGHT) if one in shown[row]]
+        sides = sides_of(one, rules)
         if len(sides) != 1:
             where = " and in ".join(sides) or f"none of {LEFT}, {CENTER} and {RIGHT}"
             raise RuleError(f"{one} has one place on the layout; it is in {where}.")

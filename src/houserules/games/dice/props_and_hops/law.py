@@ -130,6 +130,21 @@ HOPS = dict(
         _hop(5, CENTER, "in the center", "1-6 2-2 2-4 2-5 3-3 3-4 3-5 4-4 5-5"),
     )
 )
+
+
+def sides_of(combination: str, rules: HouseRules) -> list[str]:
+    """The places beside each other in which the layout has a combination."""
+    return [
+        hop.row
+        for hop in HOPS.values()
+        if hop.row != TOP and combination in rules[hop.shown]
+    ]
+
+
+game.constraint(
+    "1(b)(2)", f"Each combination has one place: {LEFT}, {CENTER} or {RIGHT}.",
+    lambda rules: all(len(sides_of(one, rules)) == 1 for one in COMBINATIONS),
+)
 _one_six, _three_four = faces(1, 6), faces(3, 4)
 under = WAGERS.wager(
     "1-6 and Under Wager", "2(f)(6)", PRINTED,

@@ -45,13 +45,15 @@ changers = _area(game_changer)
 lengths = _area(game_length, [f"{end} {length}" for end in ENDS for length in LENGTHS])
 single_plays = [_area(wager) for wager in PLAY]
 payouts = layout.payouts("2(b)(3)")
-end_zones = layout.inscription("2(b)(4)", "End Zone", key="end-zone", sides=ENDS)
+end_zones = layout.inscription("2(b)(4)", "End Zone", key="end-zone", sides=ENDS, both_ends=True)
 yard_lines = {
-    yards: layout.inscription("2(b)(4)", str(yards), key=f"{yards}-yard-line", sides=ENDS)
+    yards: layout.inscription("2(b)(4)", str(yards), key=f"{yards}-yard-line", sides=ENDS,
+                              both_ends=True)
     for yards in (GOAL, FIRST_YARDS)
 }
 yard_circles = layout.item(
-    "2(b)(4)", Kind.NUMBER, "Yard", sides=tuple(f"{end} {n}" for end in ENDS for n in YARDS)
+    "2(b)(4)", Kind.NUMBER, "Yard", both_ends=True,
+    sides=tuple(f"{end} {n}" for end in ENDS for n in YARDS),
 )
 downs = [
     layout.inscription(f"2(b)(5)({numeral})", words, key=slug(words))

@@ -20,7 +20,7 @@ from houserules.games.pai_gow import (
     PlayerBank,
     SelectionParagraphs,
 )
-from houserules.games.shared.common import Comparison
+from houserules.games.shared.common import Comparison, no_verbal_wager
 from houserules.hands.house_way import HouseWayError
 from houserules.hands.pai_gow_tile_house_way import BALANCED, FORM, KNOWN, TileHouseWay
 from houserules.hands.pai_gow_tiles import (
@@ -89,7 +89,7 @@ for cite, does in (
 
 # 621a.5 and 621a.11: wagers and what they pay
 
-game.nothing_to_execute("wagers are made with chips, no verbal wagers", "5(a)")
+no_verbal_wager(game, "5(a)")
 game.seated_by("5(b)", abandoned=True)
 pai_gow = game.wager("Pai Gow Wager", "5(d)", required=True)
 rounding = game.option(

@@ -1,7 +1,6 @@
 """The layout of Cajun Stud: 58 Pa. Code § 683a.2."""
 
-from houserules.drawing.card_table import card_table
-from houserules.drawing.layout import Layout
+from houserules.games.poker.table_items import TableItems
 
 from .law import (
     all_six_bonus,
@@ -14,9 +13,9 @@ from .law import (
     raises,
 )
 
-layout = Layout(game)
+table = TableItems(game, boxes="2(c)", rack="2(d)")
+layout = table.layout
 
-layout.name("2(b)(1)")
 area_ante = layout.area(ante, "2(b)(2)")
 RAISES = [
     layout.area(wager, "2(b)(2)", label=label)
@@ -27,7 +26,5 @@ SIDES = [
 ]
 layout.payouts("2(b)(4)")
 layout.limit("2(b)(5)", payout_limit, if_established=True)
-layout.equipment("2(c)", "Tip box", "Drop box")
-layout.equipment("2(d)", "Discard rack")
 
-card_table(layout, [SIDES, [area_ante], RAISES])
+table.draw([SIDES, [area_ante], RAISES])

@@ -1,7 +1,6 @@
 """The layout of Caribbean Stud Poker: 58 Pa. Code § 639a.2."""
 
-from houserules.drawing.card_table import card_table
-from houserules.drawing.layout import Layout
+from houserules.games.poker.table_items import TableItems
 
 from .law import (
     ante,
@@ -12,23 +11,19 @@ from .law import (
     progressive,
 )
 
-layout = Layout(game)
+table = TableItems(game, progressives="2(c)", system="2(d)", boxes="2(e)", rack="2(f)")
+layout = table.layout
 
-layout.name("2(b)(1)")
 area_ante = layout.area(ante, "2(b)(2)")
 area_bet = layout.area(bet, "2(b)(2)")
-area_progressive = layout.area(progressive, "2(b)(3)", also=["2(c)(1)"], label="Progressive")
+area_progressive = table.progressive(progressive, "2(b)(3)")
 area_bonus = layout.area(caribbean_bonus, "2(b)(4)", label="Stud Bonus")
-hand_bonus = layout.device(five_card_hand_bonus, "2(b)(5)", also=["2(d)"])
+hand_bonus = table.hand_bonus(five_card_hand_bonus, "2(b)(5)")
 layout.payouts("2(b)(6)")
-returned = layout.inscription("2(b)(7)", "Bet is returned if the dealer has less than ace/king",
-                              key="bet-returned", sign=True)
-layout.equipment("2(c)(2)", "Progressive lock-out", offered=[progressive])
-layout.equipment("2(e)", "Tip box", "Drop box")
-layout.equipment("2(f)", "Discard rack")
+returned = table.says("2(b)(7)", "Bet is returned if the dealer has less than ace/king",
+                      key="bet-returned")
 
-card_table(
-    layout,
+table.draw(
     [[area_progressive], [hand_bonus, area_bonus], [area_ante], [area_bet]],
     phrases=[returned],
 )

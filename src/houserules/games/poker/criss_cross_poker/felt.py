@@ -1,7 +1,6 @@
 """The layout of Criss-Cross Poker: 58 Pa. Code § 674a.2."""
 
-from houserules.drawing.card_table import card_table
-from houserules.drawing.layout import Layout
+from houserules.games.poker.table_items import TableItems
 
 from .law import (
     across_bet,
@@ -14,9 +13,9 @@ from .law import (
     payout_limit,
 )
 
-layout = Layout(game)
+table = TableItems(game, boxes="2(c)", rack="2(d)")
+layout = table.layout
 
-layout.name("2(b)(1)")
 area_ante_across = layout.area(ante_across, "2(b)(2)")
 area_ante_down = layout.area(ante_down, "2(b)(2)")
 area_across = layout.area(across_bet, "2(b)(2)", label="Across")
@@ -27,10 +26,7 @@ for label in ("Down 1", "Across 1", "Middle card", "Across 2", "Down 2"):  # a c
 area_bonus = layout.area(five_card_bonus, "2(b)(4)")
 layout.payouts("2(b)(5)")
 layout.limit("2(b)(6)", payout_limit, if_established=True)
-layout.equipment("2(c)", "Tip box", "Drop box")
-layout.equipment("2(d)", "Discard rack")
 
-card_table(
-    layout,
+table.draw(
     [[area_bonus], [area_ante_across, area_ante_down], [area_across, area_middle, area_down]],
 )

@@ -1,7 +1,6 @@
 """The layout of DJ Wild Stud Poker: 58 Pa. Code § 687a.2."""
 
-from houserules.drawing.card_table import card_table
-from houserules.drawing.layout import Layout
+from houserules.games.poker.table_items import TableItems
 
 from .law import (
     ante,
@@ -13,9 +12,9 @@ from .law import (
     trips,
 )
 
-layout = Layout(game)
+table = TableItems(game, boxes="2(c)", rack="2(d)")
+layout = table.layout
 
-layout.name("2(b)(1)")
 area_ante = layout.area(ante, "2(b)(2)")
 area_blind = layout.area(blind, "2(b)(2)")
 area_raise = layout.area(raised, "2(b)(2)")
@@ -24,10 +23,7 @@ area_trips = layout.area(trips, "2(b)(3)")
 area_bad_beat = layout.area(bad_beat, "2(b)(3)", label="Two-Way Bad Beat")
 layout.place("2(b)(4)", "Card for the Progressive", 1, offered=[progressive])
 layout.payouts("2(b)(5)")
-layout.equipment("2(c)", "Tip box", "Drop box")
-layout.equipment("2(d)", "Discard rack")
 
-card_table(
-    layout,
+table.draw(
     [[area_progressive], [area_trips, area_bad_beat], [area_ante, area_blind], [area_raise]],
 )

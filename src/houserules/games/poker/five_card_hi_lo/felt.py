@@ -1,7 +1,6 @@
 """The layout of Five Card Hi-Lo: 58 Pa. Code § 663a.2."""
 
-from houserules.drawing.card_table import card_table
-from houserules.drawing.layout import Layout
+from houserules.games.poker.table_items import TableItems
 
 from .law import (
     ante,
@@ -11,9 +10,9 @@ from .law import (
     tie,
 )
 
-layout = Layout(game)
+table = TableItems(game, boxes="2(c)", rack="2(d)")
+layout = table.layout
 
-layout.name("2(b)(1)")
 area_ante = layout.area(ante, "2(b)(2)")
 area_play = layout.area(play, "2(b)(3)")
 high = layout.place("2(b)(4)", "High", 3, each=True)
@@ -21,7 +20,5 @@ low = layout.place("2(b)(4)", "Low", 2, each=True)
 area_tie = layout.area(tie, "2(b)(5)")
 area_bonus = layout.area(poker_bonus, "2(b)(6)")
 layout.payouts("2(b)(7)")
-layout.equipment("2(c)", "Tip box", "Drop box")
-layout.equipment("2(d)", "Discard rack")
 
-card_table(layout, [[area_bonus, area_tie], [high, low], [area_ante], [area_play]])
+table.draw([[area_bonus, area_tie], [high, low], [area_ante], [area_play]])

@@ -1,7 +1,6 @@
 """The layout of Four Card Frenzy: 58 Pa. Code § 684a.2."""
 
-from houserules.drawing.card_table import card_table
-from houserules.drawing.layout import Layout
+from houserules.games.poker.table_items import TableItems
 
 from .law import (
     all_six_bonus,
@@ -14,16 +13,14 @@ from .law import (
     raised,
 )
 
-layout = Layout(game)
+table = TableItems(game, boxes="2(c)", rack="2(d)")
+layout = table.layout
 
-layout.name("2(b)(1)")
 area_ante = layout.area(ante, "2(b)(2)")
 area_odds = layout.area(odds, "2(b)(2)")
 area_raise = layout.area(raised, "2(b)(2)")
 SIDES = [layout.area(wager, "2(b)(3)") for wager in (prime, four_card_bonus, all_six_bonus)]
 layout.payouts("2(b)(4)")
 layout.limit("2(b)(5)", payout_limit, if_established=True)
-layout.equipment("2(c)", "Tip box", "Drop box")
-layout.equipment("2(d)", "Discard rack")
 
-card_table(layout, [SIDES, [area_ante, area_odds], [area_raise]])
+table.draw([SIDES, [area_ante, area_odds], [area_raise]])

@@ -1,8 +1,7 @@
 """The layout of World Poker Tour Heads-Up Hold 'Em: 58 Pa. Code § 677a.2."""
 
-from houserules.drawing.card_table import card_table
-from houserules.drawing.layout import Layout
 from houserules.games.poker import COMMUNITY
+from houserules.games.poker.table_items import TableItems
 
 from .law import (
     ante,
@@ -14,10 +13,9 @@ from .law import (
     trips_plus,
 )
 
-layout = Layout(game)
-OR_SIGN = ["2(b)(9)"]
+table = TableItems(game, boxes="2(c)", rack="2(d)", or_sign="2(b)(9)")
+layout = table.layout
 
-layout.name("2(b)(1)")
 area_ante = layout.area(ante, "2(b)(2)")
 area_odds = layout.area(odds, "2(b)(2)")
 area_raise = layout.area(raise_wager, "2(b)(2)")
@@ -26,14 +24,11 @@ layout.place("2(b)(4)", "Dealer", game.hand_sizes["dealer"])
 area_pocket = layout.area(pocket_bonus, "2(b)(5)")
 area_trips = layout.area(trips_plus, "2(b)(6)")
 layout.payouts("2(b)(7)")
-returned = layout.inscription("2(b)(8)(i)", "Ante is returned if the dealer has less than a pair",
-                              key="ante-returned", also=OR_SIGN, sign=True)
-layout.limit("2(b)(8)(ii)", payout_limit, also=OR_SIGN, if_established=True)
-layout.equipment("2(c)", "Tip box", "Drop box")
-layout.equipment("2(d)", "Discard rack")
+returned = table.says("2(b)(8)(i)", "Ante is returned if the dealer has less than a pair",
+                      key="ante-returned")
+layout.limit("2(b)(8)(ii)", payout_limit, also=table.or_sign, if_established=True)
 
-card_table(
-    layout,
+table.draw(
     [[area_pocket, area_trips], [area_ante, area_odds], [area_raise]],
     phrases=[returned],
 )

@@ -47,7 +47,7 @@ game = Game(
 
 game.carry('1("Fold")', "no Raise Wager is made")
 game.carry('1("Raise Wager")', "the wager placed after the seven cards")
-Declared(moved=("8(c)",), handled=("11(a)",)).of(game)
+Declared(chips="7(a)", moved=("8(c)",), handled=("11(a)",)).of(game)
 if EDITION:  # its layout is not drawn
     Declared(layout="2(b)", systems=("2(c)(1)",), boxes=("2(d)", "2(e)")).of(game)
 
@@ -111,7 +111,6 @@ QUALIFYING = qualifies_by_name(
 
 # 678a.7 and 678a.12: wagers and what they pay
 
-game.nothing_to_execute("wagers are made with chips, no verbal wagers", "7(a)")
 game.seated_by("7(b)", abandoned=True)
 game.carry("7(c)", "no wager but the Raise Wager after no more bets")
 if EDITION:

@@ -83,10 +83,7 @@ defined(game, "1", {
     "the cards of a seat and of the dealer": ("Hand",),
     "what the table game system draws": ("Lucky Bonus", "Magic Card Bonus"),
 })
-Declared(
-    moved=("8(c)",),
-    handled=("11(a)",),
-).of(game)
+Declared(chips="7(a)", moved=("8(c)",), handled=("11(a)",)).of(game)
 
 # 649a.3 to 649a.5, 649a.8 to 649a.10 and 649a.13(e) to (g): cards, dealing and devices
 
@@ -173,7 +170,6 @@ version = game.option(
 )
 game.adjacent_boxes("7(f)", 7)
 game.nothing_to_execute("both wagers may be placed: no act goes against it", "7(d)(3)")
-game.nothing_to_execute("wagers are made with chips, no verbal wagers", "7(a)")
 game.seated_by("7(b)", abandoned=True)
 game.carry("7(c)", "no wager but the Play Wager after no more bets")
 

@@ -1,7 +1,6 @@
 """The layout of Three Card Prime: 58 Pa. Code § 679a.2."""
 
-from houserules.drawing.card_table import card_table
-from houserules.drawing.layout import Layout
+from houserules.games.poker.table_items import TableItems
 
 from .law import (
     all_six_bonus,
@@ -13,9 +12,9 @@ from .law import (
     prime,
 )
 
-layout = Layout(game)
+table = TableItems(game, boxes="2(c)", rack="2(d)")
+layout = table.layout
 
-layout.name("2(b)(1)")
 area_ante = layout.area(ante, "2(b)(2)")
 area_play = layout.area(play, "2(b)(2)")
 SIDES = [layout.area(wager, "2(b)(3)") for wager in (prime, pair_bonus, all_six_bonus)]
@@ -26,7 +25,5 @@ qualifies = layout.inscription(
 )
 ties = layout.inscription("2(b)(4)", "Player wins ties", key="ties")
 layout.limit("2(b)(5)", payout_limit, if_established=True)
-layout.equipment("2(c)", "Tip box", "Drop box")
-layout.equipment("2(d)", "Discard rack")
 
-card_table(layout, [SIDES, [area_ante], [area_play]], phrases=[qualifies, ties])
+table.draw([SIDES, [area_ante], [area_play]], phrases=[qualifies, ties])

@@ -14,7 +14,7 @@ from houserules.rules.house_rules import HouseRules
 from .law import RIGHT, bad_beat, button, form_of, game, jackpot
 
 layout = Layout(game)
-places = layout.numbers("2(a)", "")
+places = layout.item("2(a)", Kind.PLAYER, "Place", each=layout.positions)
 name = layout.name("2(b)(1)")
 rake = layout.item("2(b)(2)", Kind.CHIPS, "Rake")
 decks = layout.item("2(c)", Kind.EQUIPMENT, "Decks")

@@ -170,7 +170,9 @@ def _paytable(game: Game, entry: Entry, wager: str | None) -> Iterator[str]:
     yield f"# A paytable of your own for the {payable.name} of {game.full_name}."
     yield f"# The rows are {printed} in {table.cite.pretty}; change them."
     if others := [one.name for one in game.sharing(payable) if one is not payable]:
-        yield f"# They also pay the {', '.join(others)}, which shares the printed rows."
+        *most, last = others
+        named = f"{', '.join(most)} and {last}" if most else last
+        yield f"# They also pay the {named}, which share{'' if most else 's'} the printed rows."
     yield f"# Price it:  houserules price {entry.slug} --paytable FILE"
     yield "# Payouts: 40 to 1, 50 for 1, 3 to 2, Push, $5,000, 100% of meter."
     yield from (line for line in _head(game, entry) if not line.startswith("edition"))

@@ -67,3 +67,10 @@ def test_the_sides_are_called_by_what_differs() -> None:
     whens = {one.wager: one.when for one in found.figures}
     assert whens["Straight Wager"] is None
     assert whens["First Five Numbers Wager"] == "double zero"
+
+
+def test_figures_of_one_wager_keep_the_condition_that_both_sides_share() -> None:
+    compared = library.compare(load("633a").rules(), {"Decks": 8})
+    found = [(one.wager, one.when) for one in compared.figures if one.wager == "Blackjack Wager"]
+    assert ("Blackjack Wager", "play by the exact cards") in found
+    assert ("Blackjack Wager", None) in found

@@ -42,7 +42,7 @@ def test_wagers_that_share_a_printed_table_share_an_own_one(game: str, wager: st
     assert figure.table == "own"
     assert figure.house_advantage < printed.house_advantage
     best = "".join(library.strategy(rules).notes)
-    assert f"exactly {Fraction(figure.house_advantage)}" in best
+    assert f"exactly {abs(Fraction(figure.house_advantage))}" in best
 
 
 def test_rounds_at_the_table_pay_a_shared_table() -> None:
@@ -58,7 +58,7 @@ def test_a_shared_table_is_given_once() -> None:
     own = [{"wager": f"Bet Number {number}", "rows": rows} for number in (1, 2)]
     with pytest.raises(RuleError, match="share a paytable and have two of your own: give one"):
         library.house_rules("let-it-ride", paytable=own)
-    assert "They also pay the Bet Number 2, Bet Number 3" in template(
+    assert "They also pay the Bet Number 2 and Bet Number 3, which share the" in template(
         load("let-it-ride"), "paytable"
     )
 
@@ -117,3 +117,14 @@ def test_a_choice_that_another_needs_is_taken() -> None:
     require_moving(rules, [needed])
     with pytest.raises(RuleError, match="Dealing style of the dealer moves no figure of Pai Gow"):
         require_moving(rules, [alone])
+
+
+def test_a_best_play_that_gains_is_not_said_to_lose() -> None:
+    pair = "Pair of tens, jacks, queens, kings or aces"
+    rows = {"Two pair": "9 to 1", "Three-of-a-kind": "9 to 1", pair: "1 to 1"}
+    rules = library.house_rules("let-it-ride", paytable={"wager": "Bet Number 1", "rows": rows})
+    best = next(figure for figure in library.price(rules) if figure.wager == "Bet Number 3")
+    assert best.house_advantage < 0
+    said = " ".join(library.strategy(rules).notes)
+    assert f"gains {-100 * float(best.house_advantage):.4f}% of one wager" in said
+    assert "loses" not in said

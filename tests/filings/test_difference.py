@@ -26,3 +26,15 @@ def test_another_wheel_moves_each_wager_instead_of_ending_it(tmp_path: Path) -> 
     assert {row["wager"] for row in found if row["after"] == "not offered"} == {
         "First Five Numbers Wager"
     }
+
+
+def test_a_condition_that_one_version_alone_states_is_not_said_to_become_another(
+    tmp_path: Path,
+) -> None:
+    for decks in (6, 8):
+        file = tmp_path / f"{decks}.yaml"
+        file.write_text(f"game: blackjack\ntitle: Pit 1\nrules: {{Decks: {decks}}}\n", "utf-8")
+    said = commands.run("filing", "diff", "6.yaml", "8.yaml", cwd=tmp_path).stdout
+    assert "main: Blackjack Wager: house advantage 0.0855% becomes 0.1052%" in said
+    assert "main: Blackjack Wager, play by the exact cards: house advantage 0.0840%" in said
+    assert ",  " not in said

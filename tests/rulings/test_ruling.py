@@ -572,3 +572,57 @@ def test_every_ruling_that_may_be_meant_is_listed_with_its_own_order() -> None:
     assert [str(one.cite) for one in candidates[:2]] == ["621a.10(d)", "621a.10(e)"]
     for one in candidates:
         assert f"{one.cite} {one.event} {one.outcome}" in listed
+
+
+@pytest.mark.parametrize(
+    ("game", "typed", "cites"),
+    [
+        ("627a", "13c", {"13(c)", "13(c)(1)", "13(c)(2)"}),
+        ("637a", "18m", {"18(m)"}),
+        ("649a", "§ 13", {f"13({letter})" for letter in "abcdefg"}),
+        ("649a", "649a.13", {f"13({letter})" for letter in "abcdefg"}),
+    ],
+)
+def test_a_section_is_a_paragraph_too(game: str, typed: str, cites: set[str]) -> None:
+    found = {str(ruling.irregularity.cite) for ruling in rulings(load(game), typed)}
+    assert found == {f"{game}.{cite}" for cite in cites}
+
+
+@pytest.mark.parametrize(
+    ("typed", "local"),
+    [
+        ("a player's third hole card was dealt face up in seven-card stud", "18(m)"),
+        ("dealer exposed a player's hole card in five card stud", "18(n)"),
+        ("hole card exposed in hold'em", "18(p)"),
+        ("the dealer turned up a player's hole card in hold'em", "18(p)"),
+    ],
+)
+def test_hole_cards_of_poker_are_a_player_s(typed: str, local: str) -> None:
+    (ruling,) = rulings(load("637a"), typed)
+    assert str(ruling.irregularity.cite) == f"637a.{local}"
+
+
+def test_nobody_holds_the_dealer_s_card_in_poker() -> None:
+    with pytest.raises(UnclearError) as unclear:
+        rulings(load("637a"), "card exposed")
+    assert "the dealer's" not in str(unclear.value)
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "the third card was dealt to the player's hand in error and exposed, the banker stays",
+        "a third card dealt to the Player's Hand in error was disclosed; the Banker's Hand stands",
+    ],
+)
+@pytest.mark.parametrize(("game", "local"), [("627a", "13(c)"), ("631a", "15(c)")])
+def test_a_third_card_of_the_player_is_no_other_card(game: str, local: str, typed: str) -> None:
+    with pytest.raises(UnclearError, match="fits several irregularities") as unclear:
+        rulings(load(game), typed)
+    found = {str(one.irregularity.cite) for one in unclear.value.candidates[:2]}
+    assert found == {f"{game}.{local}(1)", f"{game}.{local}(2)"}
+
+
+def test_too_few_words_are_not_said_to_fit_nothing() -> None:
+    with pytest.raises(UnclearError, match="“third card” says too little to tell irregularities"):
+        rulings(load("627a"), "third card")

@@ -60,7 +60,7 @@ def test_a_play_wager_that_is_written_is_a_decision(seed: int) -> None:
         ({}, ("play", "play"), "Qs 8h 3d", "Kh 4d 2s", "nothing more to decide: “play”"),
         ({}, ("dance",), "Qs 8h 3d", "Kh 4d 2s", r"may play or fold, not dance \(§ 649a.11\(b\)\)"),
         ({"Play Wager": "10"}, ("fold",), "Qs 8h 3d", "Kh 4d 2s",
-         r"Play Wager: \$10.00, but nothing was decided"),
+         r"Play Wager: \$10.00, but by these cards and decisions it is never made"),
         ({"Play Wager": "9"}, (), "Qs 8h 3d", "Kh 4d 2s", r"equal the Ante .*649a.7\(d\)\(1\)"),
         ({}, ("play",), "Qs 8h", "Kh 4d 2s", "Seat 1 must have 3 cards, not 2"),
         ({}, ("play",), "Qs 8h 3d", "Kh 4d", "“dealer” must be 3, not 2"),

@@ -173,6 +173,20 @@ def test_the_areas_around_the_numbers_stay_in_sight_after_the_spin() -> None:
         assert shown in text
 
 
+@pytest.mark.parametrize("settled", [True, False])
+def test_the_areas_of_craps_stay_in_sight_after_a_roll(settled: bool) -> None:
+    """80x24 leaves ten rows to the felt, and nine where two rows of keys are needed."""
+    made = Scene(frozenset({1}), rolls=((5, 2), (3, 4)), settled=settled)
+    made.bets = {1: {"Place Bet to Win on 4": 500}}
+    made.gains = {1: {"Pass Bet": 500}} if settled else {}
+    made.markers["on/off marker"] = "off" if settled else "4"
+    text = felt_of("623a", made, {"Place Bet to Win on 4": 500}, height=10 if settled else 9)
+    for shown in ("rolled 7", "Don't Come", "Field", "Pass", "Odds", "● $5"):
+        assert shown in text
+    assert "You" in text
+    assert ("+$5.00" in text) == settled
+
+
 def moved(place: str, seat: int | None = None, marker: str = "on/off marker") -> Event:
     return Event(CITE, Kind.ANNOUNCED, "moves", seat, place, marker=marker)
 

@@ -320,3 +320,30 @@ def test_companions_play_the_published_strategy() -> None:
             session.show(session.companion_acts(act))
     assert len(decided) > 6
     assert all(decided)
+
+
+def test_a_reading_that_decided_money_is_named_at_the_table() -> None:
+    """623a.9(d): the text does not say what becomes of the stake of a winning Place Bet."""
+    session = open_session(load("623a").rules(), chips=100_000, seed=7)
+    typed = ["pass 5", "place bet to win 6 12", "roll", "take", *["roll"] * 3, "quit"]
+    answer = StringIO()
+    PlainPlay(session, StringIO("\n".join(typed) + "\n"), answer, echo=True).run()
+    won, _, rest = answer.getvalue().partition("Place Bet to Win on 6: win")
+    assert "a reading of" not in won
+    assert "comes down with its payout" in rest
+    assert "(a reading of § 623a.9(d))" in rest
+
+
+def test_a_selection_may_stand_right_behind_the_name_of_its_wager() -> None:
+    session = open_session(load("617a").rules({"wheel": "single zero"}), chips=100_000, seed=7)
+    typed = ["confirm", "corner 8-9-11-12 5", "dozen 2 5", "trois 5", "split 1-20 5", "quit"]
+    answer = StringIO()
+    PlainPlay(session, StringIO("\n".join(typed) + "\n"), answer, echo=True).run()
+    said = answer.getvalue()
+    assert "Four Numbers Wager on 8-9-11-12 $5.00, Dozen Wager on 2nd 12 $5.00" in said
+    assert "There is no selection of Split Wager “1-20”" in said
+    # Neither 00 nor what the house does not offer is suggested.
+    unknown = next(line for line in said.splitlines() if "“trois”" in line)
+    assert "Straight Wager" in unknown
+    assert "First Five" not in unknown
+    assert "Touchdown" not in unknown

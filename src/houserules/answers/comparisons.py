@@ -73,7 +73,7 @@ class FigureChange(Form):
     wager: str
     wager_id: Id
     table: str
-    when: str | None = says("the condition, where it is the same on both sides")
+    when: str | None = says("the conditions that are the same on both sides")
     cite: Cite
     left: ComparedFigure | None
     right: ComparedFigure | None

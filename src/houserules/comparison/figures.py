@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, NamedTuple
@@ -26,9 +27,10 @@ class FigureChange(NamedTuple):
 
     @property
     def when(self) -> str | None:
-        """The condition of the figures; None where the sides differ by it."""
-        sides = {side.when for side in self if side is not None}
-        return sides.pop() if len(sides) == 1 else None
+        """The conditions that the figures share, in words; None where they share none."""
+        sides = (re.split("[,;] ", side.when or "") for side in self if side is not None)
+        first, *others = sides
+        return ", ".join(part for part in first if all(part in o for o in others)) or None
 
     @property
     def change(self) -> Number | None:

@@ -22,6 +22,8 @@ _WHOLE = re.compile(r"-?[1-9][0-9]*|0")
 _PLAIN = re.compile(r"[A-Za-z0-9$½][^:#{}\[\]\"\\]*")
 ORDER = ("title", "game", "edition", "rules", "limits", "meters", "seats", "cards", "spins",
          "rolls", "draws", "play", "incidents", "expect")  # fmt: skip
+RARE = frozenset({"double", "split", "redouble", "fold", "surrender"})
+"""Words of decisions that a first round to look at does better without."""
 COMMENTS = {
     "rules": "choices of the Rules Submission; the rest are defaults",
     "limits": "posted minimum, maximum and increment of wagers, in dollars",
@@ -170,7 +172,9 @@ def _paytable(game: Game, entry: Entry, wager: str | None) -> Iterator[str]:
     yield f"# A paytable of your own for the {payable.name} of {game.full_name}."
     yield f"# The rows are {printed} in {table.cite.pretty}; change them."
     if others := [one.name for one in game.sharing(payable) if one is not payable]:
-        yield f"# They also pay the {', '.join(others)}, which shares the printed rows."
+        *most, last = others
+        named = f"{', '.join(most)} and {last}" if most else last
+        yield f"# They also pay the {named}, which share{'' if most else 's'} the printed rows."
     yield f"# Price it:  houserules price {entry.slug} --paytable FILE"
     yield "# Payouts: 40 to 1, 50 for 1, 3 to 2, Push, $5,000, 100% of meter."
     yield from (line for line in _head(game, entry) if not line.startswith("edition"))
@@ -236,10 +240,15 @@ def _unusual(case: Written) -> tuple[int, ...]:
     keys = case.keys
     decided = [word for seat in keys["seats"] for word in words_of(seat.get("decisions") or [])]
     wagers = {wager for seat in keys["seats"] for wager in seat.get("wagers") or ()}
-    lines = abs(len(keys["expect"]) - 2)
+    stakes = (stake for seat in keys["seats"] for stake in (seat.get("wagers") or {}).values())
+    odd = sum(not _WHOLE.fullmatch(str(stake)) for stake in stakes)
+    paid = len(keys["expect"])
+    lines = max(0, paid - 2)
     choices, incidents = len(keys.get("rules") or ()), len(keys.get("incidents") or ())
     amounts = sum(word.split()[-1].isdecimal() for word in decided)  # double down for less
-    return incidents, choices, amounts, lines, not decided, len(wagers), len(decided)
+    rare = sum(not RARE.isdisjoint(word.split()) for word in decided)
+    unusual = choices, amounts, rare, not decided, odd
+    return incidents, *unusual, lines, len(wagers), paid, len(decided)
 
 
 def _dumped(key: str, value: Any) -> Iterable[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from datetime import date
 from fractions import Fraction
@@ -159,9 +160,17 @@ def matched(before: Advantages, after: Advantages) -> Iterator[Moved]:
         if was is None:
             yield *key, None, new
         else:
-            when = key[2] if was == key else f"{was[2]} becomes {key[2]}"
-            yield key[0], key[1], when, before[was], new
+            yield key[0], key[1], _condition(was[2], key[2]), before[was], new
     yield from ((*key, before[key], None) for key in gone)
+
+
+def _condition(was: str, now: str) -> str:
+    """The conditions that stay, and what the others become where both versions have one."""
+    old, new = (re.split("[,;] ", condition) for condition in (was, now))
+    gone = ", ".join(part for part in old if part not in new)
+    come = ", ".join(part for part in new if part not in old)
+    changed = f"{gone} becomes {come}" if gone and come else ""
+    return ", ".join(filter(None, [*(part for part in new if part in old), changed]))
 
 
 def _content_of(register: Register, reader: Actor, typed: str) -> Mapping[str, Any]:

@@ -53,6 +53,12 @@ class Strategy:
     notes: tuple[str, ...] = ()
 
 
+def gain_of_best(best: Fraction, of: str) -> str:
+    """The loss of the best play, or its gain, in words."""
+    does = "gains" if best > 0 else "loses"
+    return f"The best play {does} {100 * abs(float(best)):.4f}% of {of}, exactly {abs(best)}."
+
+
 def loss_and_cost(
     best: Fraction,
     by_rules: Fraction,
@@ -65,7 +71,7 @@ def loss_and_cost(
     """The loss of the best play and the cost of rules for a person in words, each exactly."""
     cost = best - by_rules
     return (
-        f"The best play loses {-100 * float(best):.4f}% of {of}, exactly {-best}.",
+        gain_of_best(best, of),
         f"{says} {100 * float(cost):.{digits}f}% of {of}{more}, exactly {cost}.",
     )
 

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from houserules.errors import RuleError
 
-__all__ = ["RuleError", "find_name", "find_names", "plain", "suggestion"]
+__all__ = ["RuleError", "UnknownNameError", "find_name", "find_names", "plain", "suggestion"]
 
 Thing = TypeVar("Thing")
 FEW, MANY = 12, 45
@@ -43,6 +43,14 @@ def suggestion(typed: str, known: Iterable[str]) -> str:
     return f"Known: {', '.join(names)}." if 0 < len(names) <= MANY else ""
 
 
+class UnknownNameError(RuleError):
+    """A name that is not known; it has what was typed."""
+
+    def __init__(self, typed: str, kind: str, advice: str) -> None:
+        super().__init__(f"There is no {kind} “{typed}”. {advice}".strip())
+        self.typed = typed
+
+
 def find_name(typed: str, known: Iterable[str], kind: str, suggests: bool = True) -> str:
     """The one known name that was typed, exactly or by an unambiguous part of it.
 
@@ -54,8 +62,7 @@ def find_name(typed: str, known: Iterable[str], kind: str, suggests: bool = True
         return found[0]
     if found:
         raise RuleError(f"{kind} “{typed}” could be {either(found)}: say which.")
-    near = suggestion(typed, names) if suggests else ""
-    raise RuleError(f"There is no {kind} “{typed}”. {near}".strip())
+    raise UnknownNameError(typed, kind, suggestion(typed, names) if suggests else "")
 
 
 def named(typed: str, known: Iterable[str]) -> list[str]:

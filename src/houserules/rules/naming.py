@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import lru_cache
 
 from houserules.rules import Bet, Bets, Game, HouseRules, RuleError, cents
-from houserules.rules.errors import either, find_name, named, plain, suggestion
+from houserules.rules.errors import UnknownNameError, either, find_name, named, plain, suggestion
 from houserules.rules.irregularity import Irregularity
 from houserules.rules.wager import Wager
 
@@ -40,10 +41,21 @@ def bets_of(rules: HouseRules, wagers: Mapping[str, str]) -> Bets:
 
 def bet_under(rules: HouseRules, typed: str, *, standing: bool = False) -> Bet:
     """A wager and its selection; a wrong one names those that the layout in use has."""
-    try:
+    with naming_offered(rules):
         return parse_bet(rules.game, typed, standing=standing)
+
+
+@contextmanager
+def naming_offered(rules: HouseRules) -> Iterator[None]:
+    """A refusal of a bet's name suggests what the house offers and the layout in use has."""
+    try:
+        yield
     except SelectionError as error:
         raise error.under(rules) from None
+    except UnknownNameError as error:
+        offered = (w.name for w in rules.game.wagers if rules.offers(w) and rules.selections(w))
+        find_name(error.typed, offered, "wager")
+        raise
 
 
 @lru_cache(4096)
@@ -59,9 +71,10 @@ def parse_bet(game: Game, typed: str, *, standing: bool = False) -> Bet:
         wager, selection = game.find_wager(typed), ""
     except RuleError:
         name, on, selection = typed.replace(" against ", " on ").rpartition(" on ")
-        if not on:
+        found = (game.find_wager(name), selection) if on else _wager_before(game, typed)
+        if found is None:
             raise
-        wager = game.find_wager(name)
+        wager, selection = found
     by = wager.cite.pretty
     if not wager.selections:
         if selection and not standing:
@@ -71,6 +84,16 @@ def parse_bet(game: Game, typed: str, *, standing: bool = False) -> Bet:
         example = f"“{wager.name} on {wager.selections[0]}”"
         raise RuleError(f"Write what the {wager.name} is on: {example} ({by}).")
     return Bet(wager, _find_selection(wager, selection))
+
+
+def _wager_before(game: Game, typed: str) -> tuple[Wager, str] | None:
+    """A wager and the selection right behind its name: “corner 8-9-11-12”."""
+    words = typed.split()
+    for end in range(len(words) - 1, 0, -1):
+        found = named(game.called(" ".join(words[:end])), [w.name for w in game.wagers])
+        if len(found) == 1 and (wager := game.find_wager(found[0])).selections:
+            return wager, " ".join(words[end:])
+    return None
 
 
 def _find_selection(wager: Wager, typed: str) -> str:

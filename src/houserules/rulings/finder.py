@@ -26,6 +26,9 @@ SHOWN = 3
 ENOUGH = 0.7
 """The least share of an event's words for an event that answers no question."""
 
+DEALERS = Answer("Whose card is it?", "the dealer's")
+PLAYERS = Answer("Whose card is it?", "a player's")
+
 
 class Meant(StrEnum):
     """The kind of thing that words mean."""
@@ -122,14 +125,27 @@ def _open(said: Reading, event: Reading) -> list[Answer]:
 @lru_cache(64)
 def _events(game: Game) -> tuple[Reading, ...]:
     """The events of a game as read."""
-    return tuple(map(vocabulary().read, spoken([i.event for i in game.irregularities])))
+    events = map(vocabulary().read, spoken([i.event for i in game.irregularities]))
+    return tuple(_of_hands(event, game) for event in events)
+
+
+def _of_hands(read: Reading, game: Game) -> Reading:
+    """A reading with cards of the game's own hands: a hole card is the dealer's only if one has it.
+
+    The Player's Hand of Baccarat belongs to no player.
+    """
+    owners = read.answers & {DEALERS, PLAYERS}
+    if "dealer" in game.places or not owners:
+        return read
+    owned = () if "Player's Hand" in game.places else (PLAYERS,)
+    return replace(read, answers=(read.answers - owners).union(owned))
 
 
 def _said(game: Game, typed: str, events: Sequence[Reading]) -> tuple[Reading, Count | None]:
     """The words of a person, and a number of cards in it beside what the chapter deals."""
     of_events = {word for event in events for word in event.stems}
     words = vocabulary().spelled(spoken([typed])[0], of_events)
-    said = _in_game(vocabulary().read(words), events)
+    said = _in_game(_of_hands(vocabulary().read(words), game), events)
     count = counted(words, _sizes(game)) if _is_counting(said) else None
     if count is None:
         return said, None

@@ -17,12 +17,15 @@ from houserules.rules.irregularity import RETURNING, Effect
 from houserules.rules.naming import find_irregularity as by_name
 from houserules.rulings.asking import WHICH, Question
 from houserules.rulings.finder import Candidate, Meaning, Meant, find
-from houserules.rulings.wording import Answer
+from houserules.rulings.wording import Answer, small, spoken
 
 WIDTH = 80
 """The columns of a terminal that candidates are wrapped to."""
+FEW = 3
+"""The most words that are no sentence."""
 
 _PARAGRAPH = re.compile(r"(\d{3}a\.)?\d+(\(\w+\))+")
+_SECTION = re.compile(r"(?:§\s*)?((?:\d{3}a\.)?\d+)\s*([a-z]?)")
 _OUT = frozenset({"out", "placed", "wagered", "bet", "bets", "up"})
 _AFTER_WAGERS = _OUT | {"wager", "wagers", "is", "are", "was", "were"}
 _ABOUT_WAGERS = frozenset(
@@ -208,8 +211,8 @@ def _meant(
     known = game.irregularities
     if not known:
         raise RuleError(f"{game.name} states no irregularities.")
-    if found := _PARAGRAPH.search(typed.casefold()):
-        cited = Citation.of(game.chapter, found.group())
+    if local := _paragraph(typed):
+        cited = Citation.of(game.chapter, local)
         if within := [i for i in known if i.cite.is_within(cited)]:
             return _possible(within, rules), ()
         message = f"{cited} states no irregularity of {game.name}. Known:"
@@ -219,6 +222,16 @@ def _meant(
     if exact:
         return _possible(exact, rules), ()
     return _by_words(game, typed, words, rules, facts)
+
+
+def _paragraph(typed: str) -> str | None:
+    """The paragraph that words have in them, or the section that they are: 13(c), 13c, § 13."""
+    if found := _PARAGRAPH.search(typed.casefold()):
+        return found.group()
+    if alone := _SECTION.fullmatch(typed.casefold().strip()):
+        section, letter = alone.groups()
+        return f"{section}({letter})" if letter else section
+    return None
 
 
 def _by_words(
@@ -232,7 +245,7 @@ def _by_words(
         if len({(i.outcome, i.effects, i.still_settled) for i in possible}) == 1:
             return possible, candidates
         raise UnclearError(_several(game, typed), candidates, Meant.SEVERAL, meaning.question)
-    why = _nothing(game, typed, meaning)
+    why = _nothing(game, typed, meaning, facts)
     if candidates:
         raise UnclearError(f"{why}\nNearest:", candidates, meaning.meant, meaning.question)
     raise UnclearError(f"{why}\nKnown:", _all(game), meaning.meant)
@@ -246,7 +259,7 @@ def _several(game: Game, typed: str) -> str:
     return f"{_quoted(typed)} fits several irregularities of {game.name}.\nNearest:"
 
 
-def _nothing(game: Game, typed: str, meaning: Meaning) -> str:
+def _nothing(game: Game, typed: str, meaning: Meaning, facts: Sequence[Answer]) -> str:
     """The reason why nothing is ruled upon."""
     count = meaning.count
     if meaning.meant is Meant.DENIED:
@@ -257,7 +270,16 @@ def _nothing(game: Game, typed: str, meaning: Meaning) -> str:
         return f"{_quoted(typed)}: as many as {game.name} has for the {count.place}."
     if meaning.meant is Meant.NORMAL:
         return f"{_quoted(typed)} says that nothing went wrong."
+    if not facts and _has_part_of_one(typed, meaning.candidates):
+        return f"{_quoted(typed)} says too little to tell irregularities of {game.name} apart."
     return f"{_quoted(typed)} fits no irregularity of {game.name}."
+
+
+def _has_part_of_one(typed: str, candidates: Sequence[Candidate]) -> bool:
+    """Whether a few words that are no sentence are all in one of the events."""
+    words = set(spoken([typed])[0]) - small()
+    events = spoken([candidate.irregularity.event for candidate in candidates])
+    return 1 < len(typed.split()) <= FEW and any(words.issubset(event) for event in events)
 
 
 def _quoted(typed: str) -> str:

@@ -476,9 +476,11 @@ class RecordedTable(Table):
                 stake = first + self._placed_later[seat.number, bet]
                 was = decided[seat.number, bet] - self.recorded.grown[seat.number, bet]
                 if was != stake:
-                    amount = dollars(was) if was else "nothing"
-                    said = f"{dollars(stake)}, but {amount} was decided"
-                    yield f"Seat {seat.number}, {bet}: {said} ({bet.wager.cite.pretty})."
+                    said = "by these cards and decisions it is never made"
+                    if was:
+                        said = f"{dollars(was)} was decided"
+                    by = bet.wager.cite.pretty
+                    yield f"Seat {seat.number}, {bet}: {dollars(stake)}, but {said} ({by})."
 
 
 def _ends(asks: AskDecision) -> bool:

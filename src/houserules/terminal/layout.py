@@ -45,8 +45,10 @@ Row = Sequence[tuple[str, int]]
 class Around(Enum):
     """How much is drawn around the numbers."""
 
-    ALL = 2
-    BELOW = 1
+    ALL = 3
+    BELOW = 2
+    CLOSE = 1
+    """The areas below, and no empty row for a marker above boxes."""
     NOTHING = 0
 
 
@@ -132,7 +134,7 @@ def layout_block(layout: Layout, scene: Scene, around: Around) -> Block:
     below = [row for row in layout.around if row and around is not Around.NOTHING]
     if layout.is_wheel:
         return stacked(_grid(layout, scene), *map(_areas, below))
-    boxes = _boxes(layout, scene)
+    boxes = _boxes(layout, scene, close=around is Around.CLOSE)
     whole = stacked(boxes, *(_filling(row, boxes.width) for row in below))
     if around is not Around.ALL or not layout.beside:
         return whole
@@ -201,13 +203,15 @@ def _areas(areas: Sequence[tuple[str, int]]) -> Block:
     return beside([aside[0], *blocks, aside[1]])
 
 
-def _boxes(layout: Layout, scene: Scene) -> Block:
+def _boxes(layout: Layout, scene: Scene, close: bool) -> Block:
     """Numbered boxes, the marker above its number or, off, at their side."""
     on = {place for place in scene.markers.values() if isinstance(place, str)}
-    off = [line(""), marker_block(OFF)] if OFF in on and not on & layout.numbers.keys() else []
+    marked = bool(on & layout.numbers.keys())
+    above = [line(" ")] if marked or not close else []
+    off = [*above, marker_block(OFF)] if OFF in on and not marked else []
     boxes = (
         stacked(
-            line(" ON ", WON) if mark in on else line(" "),
+            *([line(" ON ", WON)] if mark in on else above),
             line(mark.center(BOX), WON if mark in on else _BOX),
             line(_stake(stake).center(BOX), _OWN if stake else _BOX),
         )

@@ -84,7 +84,10 @@ def _settlement_title(lines: Sequence[Line]) -> str:
 
 def _settlement(session: Session, lines: Sequence[Line]) -> RenderableType:
     """The settlement of the last round, and who banks the next if that is known already."""
-    settled = panels.settlement(lines, session.names if len(session.seats) > 1 else {})
+    settled = Group(
+        panels.settlement(lines, session.names if len(session.seats) > 1 else {}),
+        *(Text(note, panels.CITE) for note in session.notes_on(lines)),
+    )
     if not session.bank:
         return settled
     return Group(Text(f"{_open_title(session)}\n", "bold"), settled)

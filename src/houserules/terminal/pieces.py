@@ -75,6 +75,11 @@ class Detail:
     called: bool = True
     others: bool = True
 
+    @property
+    def is_least(self) -> bool:
+        """Whether everything is as small as it gets."""
+        return set(self.sizes) == {Size.TINY} and not self.named_bets and not self.in_a_row
+
     def of_dealer(self) -> Detail:
         """The part of it that matters before the dealer."""
         return Detail((self.sizes[0],) * 3, 0, 0, self.called)
@@ -102,25 +107,31 @@ def before_dealer(scene: Scene, view: View, detail: Detail) -> Block:
     ]
     if scene.dice:
         dice = beside(die_block(face, size) for face in scene.dice)
-        blocks.append(stacked(line(f"rolled {sum(scene.dice)}", QUIET), dice))
+        blocks.append(_labelled(f"rolled {sum(scene.dice)}", dice, size))
     if scene.ball:
-        ball = ball_block(scene.ball, size)
-        blocks.append(stacked(line("the spin ends in", QUIET), ball))
-    blocks += _results_before(scene)
+        blocks.append(_labelled("the spin ends in", ball_block(scene.ball, size), size))
+    blocks += _results_before(scene, size)
     blocks += [
-        stacked(line(name, QUIET), marker_block(place))
+        _labelled(name, marker_block(place), size)
         for name, place in scene.markers.items()
         if isinstance(place, str) and not view.layout.has(place)
     ]
     return beside(blocks, gap=4)
 
 
-def _results_before(scene: Scene) -> Iterator[Block]:
+def _labelled(label: str, piece: Block, size: Size) -> Block:
+    """A piece under its label, or beside it where there is little room."""
+    if size is Size.TINY:
+        return beside([line(label, QUIET), piece], gap=1)
+    return stacked(line(label, QUIET), piece)
+
+
+def _results_before(scene: Scene, size: Size) -> Iterator[Block]:
     """The throws or spins before this one, the latest first."""
     totals = [Text(str(sum(faces)), INK) for faces in scene.rolls[-2::-1]]
     pockets = [Text(f" {pocket_name(mark)}", pocket_style(mark)) for mark in scene.spins[-2::-1]]
     if totals or pockets:
-        yield stacked(line("before", QUIET), Block((Text(" ").join([*totals, *pockets]),)))
+        yield _labelled("before", Block((Text(" ").join([*totals, *pockets]),)), size)
 
 
 def _titled(
@@ -197,12 +208,10 @@ def seat_block(scene: Scene, view: View, seat: int, detail: Detail) -> Block:
     money = list(_bets(scene.bets_of(seat), detail.named_bets))
     if seat == view.active and view.spots and detail.in_a_row:
         money = list(_spots(view.spots, detail.in_a_row))
-    return stacked(
-        _name(scene, view, seat),
-        beside(_hands(scene, view, seat, detail), gap=2),
-        *money,
-        _result(scene, seat),
-    )
+    name, result = _name(scene, view, seat), _result(scene, seat)
+    if detail.is_least and len(view.names) == 1 and not scene.hands:
+        return beside([name, *money, result])
+    return stacked(name, beside(_hands(scene, view, seat, detail), gap=2), *money, result)
 
 
 def _spots(spots: Sequence[Spot], in_a_row: int) -> Iterator[Block]:

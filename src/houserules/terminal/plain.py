@@ -371,6 +371,8 @@ class PlainPlay:
                     f"  {whose}{line.name}: {line.outcome}, {line.pays}, {signed(line.amount)}, "
                     f"{line.why} (§ {', '.join(line.paragraphs)})"
                 )
+        for note in self.session.notes_on(happened.lines):
+            self._say(f"  {note}.")
         if happened.ended:
             seats = self.session.seats
             settled = self.session.table.settled

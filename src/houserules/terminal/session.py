@@ -322,6 +322,10 @@ class Session:
         several = PlaceBets(self.seat, tuple((name, stake) for name in (bet, *together)))
         return self._do(several if together else PlaceBet(self.seat, bet, stake))
 
+    def notes_on(self, lines: Iterable[Line]) -> list[str]:
+        """Notes on the readings that decided money of the person's own wagers."""
+        return list(self.game.notes_on([line for line in lines if line.seat in self.seats]))
+
     def _together(self, name: str, stake: int) -> list[Bet]:
         """The other wagers without which this one is not accepted, each in the same amount."""
         bet = bet_under(self.rules, name)

@@ -9,7 +9,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from houserules.rules import Bet, Game, RuleError, Wager, dollars
-from houserules.rules.naming import SelectionError, parse_bet
+from houserules.rules.naming import naming_offered, parse_bet
 from houserules.rules.play import Handled, Handling, Thrown
 from houserules.rules.procedure import AskWagers
 from houserules.rules.settlement import Outcome
@@ -90,10 +90,8 @@ def _verify_placed(table: Table, seat: int, bets: Stakes) -> None:
         raise RuleError(f"{banks} and makes no wager of its own.")
     if asks.refuses is not None and (why := asks.refuses(position.player)):
         raise RuleError(f"{position.player} {why}.")
-    try:
+    with naming_offered(table.rules):
         named, chips = _named(table.game, seat, bets), table.dealer.chips(seat)
-    except SelectionError as error:
-        raise error.under(table.rules) from None
     total = sum([stake for _, stake in named])
     if total > chips:
         owed = f" beside {dollars(position.owes)} that is owed" if position.owed else ""

@@ -14,7 +14,7 @@ from houserules.hands.wild import Value, WildCategory, WildHand
 from houserules.odds.counting import outcome_counts
 from houserules.odds.deciding import price_decided
 from houserules.odds.figure import Figure, Folding
-from houserules.odds.plan import Asked, Plan, Ruled, Situation, Strategy
+from houserules.odds.plan import Asked, Plan, Ruled, Situation, Strategy, gain_of_best
 from houserules.odds.pricing import priced
 from houserules.rules import HouseRules
 
@@ -181,7 +181,7 @@ def strategy(rules: HouseRules) -> Strategy:
         "When to make the Raise Wager (687a.11(b))",
         RULED,
         notes=(
-            f"The best play loses {-100 * float(best):.4f}% of the Ante, exactly {-best}.",
+            gain_of_best(best, "the Ante"),
             "These rules are the best play."
             if ruled == best
             else f"The rules cost {100 * float(best - ruled):.4f}% of the Ante more.",

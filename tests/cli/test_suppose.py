@@ -14,9 +14,9 @@ import pytest
 from tests.commands import answer, run
 
 import houserules
-from houserules.equipment.cards import CARDS
+from houserules.equipment.cards import CARDS, parse_cards
 from houserules.games import INDEX, load_entry
-from houserules.hands.poker import THREE_CARDS, PokerHand
+from houserules.hands.poker import THREE_CARDS, PokerCategory, PokerHand
 from houserules.odds.figure import Figure
 from houserules.odds.holdem import contest
 from houserules.odds.price import price_wager
@@ -112,6 +112,93 @@ def test_a_supposed_multiple_is_the_wager_at_the_table() -> None:
         cards={"dealer": "Ad Kd 7c 6h 3s"},
     )  # fmt: skip
     assert {str(line.subject): line.stake for line in settled.lines}["Bet Wager"] == 3000
+
+
+@pytest.mark.parametrize(
+    ("game", "hand", "board", "bet"),
+    [
+        ("mississippi-stud", "Kh Qh", "Th 2h", "bet"),
+        ("mississippi-stud", "9s 8d", "7c 6h", "bet"),
+        ("cajun-stud", "9s 9d", "7c 7h", "raise"),
+    ],
+)
+def test_the_last_street_of_another_multiple_by_all_cards(
+    game: str, hand: str, board: str, bet: str
+) -> None:
+    """After bets of once and of five times the Ante, each card of the last street by its hand."""
+    made = houserules.game(game, suppose={"most of a": "5"})
+    found = houserules.advise(made.rules(), hand, board=board, decided=(f"{bet} 1x", f"{bet} 5x"))
+    table = made.rules().paytable(made.find_wager("Ante Wager"))
+    known, gained, staked = parse_cards(f"{hand} {board}"), 0, 1 + 1 + 5
+    for card in CARDS:
+        if card not in known:
+            whole = PokerHand.of((*known, card))
+            pair = whole.decides[0] if whole.category is PokerCategory.PAIR else None
+            row = str(whole.category)
+            if pair is not None:
+                row = "Pair of jacks or better" if pair >= 11 else "Pair of 6s to 10s"
+            pays = table.row(row) if pair is None or pair >= 6 else None
+            gained += -1 if pays is None else pays[1].net(1)
+    worth = {action.name: action.value for action in found}
+    for times in (1, 5):
+        assert worth[f"{bet} {times}x"] == Fraction(gained, 48) * (staked + times)
+    assert worth["fold"] == -staked
+
+
+def test_the_last_play_wager_of_another_multiple_by_all_cards() -> None:
+    """Raise It Up: three to a pair of tens, and a Play Wager of two or four Antes at the end."""
+    for times in (2, 4):
+        made = houserules.game("raise-it-up", suppose={"after the second": str(times)})
+        rules = made.rules()
+        found = houserules.advise(rules, "Ts 9h 8d", board="7c 2s")
+        known, gained = parse_cards("Ts 9h 8d 7c 2s"), Fraction(0)
+        for card in CARDS:
+            if card not in known:
+                category = PokerHand.of((*known, card)).category
+                if category is PokerCategory.STRAIGHT:
+                    gained += 1 + 2 + 4 * times
+                elif category is PokerCategory.PAIR and card.rank == 10:
+                    gained += 1 + 0 + 1 * times
+                else:
+                    gained -= 2 + times
+        worth = {action.name: action.value for action in found}
+        assert worth[f"play {times}x"] == gained / 47
+
+
+def test_a_line_in_the_multiple_bounds_the_best_play() -> None:
+    """Bets of a fixed play pay in proportion, so what best play gains is convex in the most."""
+    for game, number in (
+        ("mississippi-stud", "most of a street"), ("raise-it-up", "before the first")
+    ):  # fmt: skip
+        gains = [
+            -Fraction(figure(game, "Ante", {number: most} if most != "3" else {}).house_advantage)
+            for most in "234"
+        ]
+        assert 0 < gains[1] - gains[0] <= gains[2] - gains[1]
+
+
+def test_other_decks_by_closed_forms() -> None:
+    """A tie of Casino War, and three 7s of 21 Baccarat."""
+    for decks in (1, 4):
+        cards = 52 * decks
+        tie = figure("casino-war", "Tie Wager", {"decks": str(decks)})
+        met = Fraction(4 * decks - 1, cards - 1)
+        assert tie.house_advantage == 1 - 11 * met
+    three = figure("21-baccarat", "Bonus Wager", {"decks": "6"}, bonus="A")
+    (row,) = (row for row in three.shares if row.label == "Three 7s")
+    assert row.probability == Fraction(24 * 23 * 22, 312 * 311 * 310)
+
+
+def test_over_under_of_one_deck_by_all_cards() -> None:
+    """The Bonus Wager by the totals of every three cards."""
+    found = figure("over-under", "Bonus Wager", {"decks": "1"})
+    totals = Counter(
+        sum(11 if card.rank == 14 else min(card.rank, 10) for card in three)
+        for three in combinations(CARDS, 3)
+    )
+    lost = sum(number for total, number in totals.items() if 13 <= total <= 26)
+    (row,) = (row for row in found.shares if row.net == -1)
+    assert row.probability == Fraction(lost, comb(52, 3))
 
 
 # Hands of eight decks that the Banker wins, the Player wins and that tie, as they are published.
@@ -313,6 +400,10 @@ def test_a_row_of_a_table_that_is_not_in_force_is_refused() -> None:
         with pytest.raises(RuleError, match="it moves no figure"):
             asked(made.rules())
     assert houserules.price(made.rules({"pair plus": "C"}))
+    for other in ({"pair plus": "B"}, {"pair plus": "D"}):
+        with pytest.raises(RuleError, match="it moves no figure"):
+            houserules.compare(made.rules(), other)
+    assert houserules.compare(made.rules(), {"pair plus": "C"}).figures
     six = {"Six Card Bonus Wager A: flush pays": "5 to 1"}
     left_out = houserules.game("three-card-poker", suppose=six).rules()
     with pytest.raises(RuleError, match="in force, or none"):
@@ -371,7 +462,7 @@ def test_a_multiple_is_supposed_in_every_game_that_the_page_names() -> None:
     qualifying = {c for c, names in fixed.items() if "The dealer qualifies with" in names}
     first = named["the dealer's lowest hand that qualifies"]
     assert first < qualifying
-    assert qualifying - first == {"653a", "677a", "678a"}
+    assert qualifying - first == {"653a", "671a", "677a", "678a"}
 
 
 def test_raises_of_one_size_alone_are_divided() -> None:

@@ -1,9 +1,10 @@
 """Lunar Poker: combinations, Super Wagers and draws beside a second method."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import partial
+from importlib import import_module
 from itertools import combinations
 from math import comb
 from random import Random
@@ -16,9 +17,9 @@ from houserules.games import load
 from houserules.games.poker.lunar_poker import law, odds
 from houserules.games.shared.common import Comparison, compared
 from houserules.hands.every import every_hand
-from houserules.hands.poker import USUAL, PokerHand
+from houserules.hands.poker import USUAL, PokerCategory, PokerHand
 from houserules.hands.tables import values as table_values
-from houserules.library import house_rules
+from houserules.library import game, house_rules
 from houserules.odds import draws, stud
 from houserules.odds.kernels import draws as kernels
 from houserules.odds.kernels import up_card
@@ -129,26 +130,43 @@ def test_super_wagers_over_every_hand() -> None:
     assert figure.house_advantage == Fraction(int(rest.sum()) - won, len(rows))
 
 
-def worth(hand: tuple[Card, ...], dealer: tuple[Card, ...]) -> int:
-    """A Bet of twice the Ante, settled as 671a.11(f) and 671a.12(c) and (d) say."""
+Qualifies = Callable[[PokerHand], bool]
+
+
+def ace_king(hand: PokerHand) -> bool:
+    """Whether a dealer qualifies by the chapter."""
+    return hand.category is not PokerCategory.HIGH_CARD or hand.decides[:2] == (14, 13)
+
+
+def worth(
+    hand: tuple[Card, ...],
+    dealer: tuple[Card, ...],
+    times: int = 2,
+    qualifies: Qualifies = ace_king,
+) -> int:
+    """A Bet of some Antes, settled as 671a.11(f) and 671a.12(c) and (d) say."""
     own, theirs = PokerHand.of(hand), PokerHand.of(dealer)
     outcome, second = law.bet_outcome(hand), law.second_outcome(hand)
-    if law.bet_outcome(dealer) == "High card":
+    if not qualifies(theirs):
         return 4 if PAYS.get(outcome, 0) >= 4 else 1
     if compared(own, theirs) is not Comparison.HIGHER:
-        return 0 if compared(own, theirs) is Comparison.EQUAL else -3
-    return 2 * (PAYS[outcome] + PAYS.get(second, 0))
+        return 0 if compared(own, theirs) is Comparison.EQUAL else -1 - times
+    return times * (PAYS.get(outcome, 0) + PAYS.get(second, 0))
 
 
 def by_hand(
-    kept: tuple[Card, ...], number: int, up: Card, left: list[Card]
-) -> Fraction:  # fmt: skip
+    kept: tuple[Card, ...],
+    number: int,
+    up: Card,
+    left: list[Card],
+    settled: Callable[..., int] = worth,
+) -> Fraction:
     """The worth of a draw, followed by the best act, by trying everything."""
     total = Fraction(0)
     draws_tried = list(combinations(left, number))
     for drawn in draws_tried:
         rest = [card for card in left if card not in drawn]
-        gains = [worth((*kept, *drawn), (*down, up)) for down in combinations(rest, 4)]
+        gains = [settled((*kept, *drawn), (*down, up)) for down in combinations(rest, 4)]
         total += max(Fraction(-1), Fraction(sum(gains), len(gains)))
     return total / len(draws_tried)
 
@@ -170,6 +188,45 @@ def test_draws_of_one_hand_by_trying_everything(dealt: str, up: str) -> None:
         assert found[act] == by_hand(kept, len(gone), card, left) - 1
     alone = [worth(hand, (*down, card)) for down in combinations(left, 4)]
     assert found["bet"] == Fraction(sum(alone), len(alone))
+
+
+@pytest.mark.parametrize(
+    ("suppose", "times", "category", "rank"),
+    [
+        ({"dealer qualifies": "pair"}, 2, 1, 2),
+        ({"dealer qualifies": "pair of nines", "bet wager, times": "3"}, 3, 1, 9),
+        ({"bet wager, times": "1"}, 1, 0, 0),
+    ],
+)
+def test_supposed_numbers_by_trying_everything(
+    suppose: dict[str, str], times: int, category: int, rank: int
+) -> None:
+    """Draws and bets of hands below and above the lowest one, with an ace-king and suits."""
+    made = game("lunar-poker", suppose=suppose)
+    assert made.private
+    supposed = import_module(f"houserules.games.poker.lunar_poker@+{made.private.sign}.odds")
+
+    def qualifies(hand: PokerHand) -> bool:
+        if not category:
+            return ace_king(hand)
+        kind, decides = hand.value
+        return kind > category or (kind == category and decides[0] >= rank)
+
+    settled = partial(worth, times=times, qualifies=qualifies)
+    for dealt, shown, seed in (
+        ("Ah Kc 8h 5h 3h", "7h", 1), ("Qs Qh Qd 9c 4s", "4d", 2), ("7s 7h Kd 6c 2s", "As", 3),
+        ("9s 9h Kd Ac 2s", "Ks", 4),
+    ):  # fmt: skip
+        hand, (up,) = parse_cards(dealt), parse_cards(shown)
+        others = [each for each in CARDS if each not in hand and each != up]
+        removed = tuple(Random(seed).sample(others, 34))
+        left = [each for each in others if each not in removed]
+        found = supposed.play(made.rules()).values(hand, up, removed)
+        assert found["sixth card"] == by_hand(hand, 1, up, left, settled) - 1
+        act = " ".join(["exchange", *map(str, hand[3:])])
+        assert found[act] == by_hand(hand[:3], 2, up, left, settled) - 1
+        alone = [settled(hand, (*down, up)) for down in combinations(left, 4)]
+        assert found["bet"] == Fraction(sum(alone), len(alone))
 
 
 def test_the_play_without_draws_beside_all_hands_of_both_sides() -> None:

@@ -17,7 +17,7 @@ from houserules.comparison.solving import Search, solved
 from houserules.files.results import read_results
 from houserules.games import INDEX, entry_of, load, load_entry
 from houserules.law.stated_holds import stated_holds
-from houserules.odds.price import Progress
+from houserules.odds.price import Progress, require_effect
 from houserules.rules import Game, HouseRules
 from houserules.rules.errors import RuleError
 
@@ -36,11 +36,13 @@ def compare(
     The right side may be choices on top of the left one. A wager limits lettered tables to its own.
     """
     if right is None:
+        require_effect(left, letters=True)
         return _letters(left, wager)
     if wager is not None:
         raise RuleError("--wager compares the tables of one side: leave --with out.")
     if not isinstance(right, HouseRules):
         right = choices.chosen_otherwise(left, right)
+    require_effect(left, right, letters=left.game is not right.game)
     if left.game is right.game:
         moved = figures.of_rules(left, right, progress)
         return Compare.of_sides(left, right, choices.changes(left, right), moved)

@@ -13,7 +13,7 @@ from houserules.library.testing import deal
 from houserules.odds.cache import remembered_strategy
 from houserules.odds.figure import Figure
 from houserules.odds.plan import Action, Asked, Situation, Strategy, plan_of
-from houserules.odds.price import Progress, require_in_force, require_moving
+from houserules.odds.price import Progress, require_effect
 from houserules.odds.price import price as price_rules
 from houserules.rules import Game, HouseRules
 from houserules.rules.errors import RuleError
@@ -40,9 +40,7 @@ def price(
     the rounds of play in an hour and `players` their number. With `kept_only` nothing is computed:
     a figure that is not kept from before raises `houserules.odds.cache.NotKeptError`.
     """
-    require_moving(rules.require_consistent())
-    if not everything:
-        require_in_force(rules, unoffered=unoffered)
+    require_effect(rules, unoffered=unoffered, letters=everything)
     return price_rules(
         rules,
         unoffered=unoffered,
@@ -74,7 +72,7 @@ def strategy(rules: HouseRules, *, kept_only: bool = False) -> Strategy:
 
     With `kept_only` nothing is computed: one that is not kept from before raises `NotKeptError`.
     """
-    require_in_force(rules)
+    require_effect(rules)
     plan, name = plan_of(rules.game), rules.game.name
     plays = plan.strategy
     if plays is None:
@@ -96,7 +94,7 @@ def advise(
 
     Hands of other players follow the hand, with / between them, where they are known.
     """
-    require_in_force(rules)
+    require_effect(rules)
     plan = plan_of(rules.game)
     if plan.advise is None:
         raise RuleError(f"{rules.game.name} has no actions that are valued.")

@@ -11,7 +11,7 @@ from houserules.evidence import confirm as confirm_figures
 from houserules.evidence import strategies
 from houserules.evidence.evidence import Evidence
 from houserules.evidence.simulation import Comparison, Simulation
-from houserules.odds.price import require_in_force
+from houserules.odds.price import require_effect
 from houserules.rules import Game, HouseRules
 from houserules.rules.errors import RuleError, find_name
 from houserules.rules.naming import parse_bet
@@ -29,7 +29,7 @@ def deal(
 
     Without a strategy the game's own is followed, without wagers every one is placed that can be.
     """
-    require_in_force(rules)
+    require_effect(rules)
     stakes = stakes_of(rules.game, (wagers or {}).items())
     name = strategy or strategies.usual(rules)
     follows = strategies.strategy(rules.require_consistent(), name, seed)
@@ -67,6 +67,7 @@ def confirm(
     """
     if not 0 <= margin <= 1:
         raise RuleError("The margin is a share of the wager, from 0 to 1.")
+    require_effect(rules, letters=True)
     found = confirm_figures(rules, rounds, seed, tell)
     return Confirm.of(rules, found, rounds=rounds, seed=seed, margin=margin)
 

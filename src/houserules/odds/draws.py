@@ -24,12 +24,12 @@ from houserules.hands.every import Cards, canonical
 from houserules.odds.kernels import draws as kernels
 from houserules.odds.kernels.draws import BET, FOLD, KEEP, OPEN, SIXTH, Against
 from houserules.odds.kernels.up_card import (
-    FLUSH_BESIDE,
+    ACE_KINGS,
     FLUSH_OF,
-    MAY_TIE,
     OUTCOME,
     OUTCOMES,
     combine,
+    flushes_beside,
 )
 from houserules.odds.work import total
 
@@ -67,6 +67,8 @@ class Play:
     rule: Rule | None = None
     bet_with: frozenset[str] | None = None
     """The outcomes with which a rule bets, all others being folded; without it the better act."""
+    lowest: int = ACE_KINGS
+    """The value of the lowest hand with which the dealer qualifies."""
 
     @cached_property
     def unit(self) -> int:
@@ -96,7 +98,7 @@ class Play:
 
     def against(self, up: int, left: int = LEFT) -> Against:
         """The dealer with an up card of a rank, among some cards that are not known."""
-        return _against(up)._replace(
+        return _against(up, self.lowest)._replace(
             totals=np.array([comb(left - size, DOWN) for size in SIZES]),
             parts=np.array([lcm(*_ways(left)) // ways for ways in _ways(left)]),
             gains=self.gains,
@@ -200,7 +202,7 @@ def _ways(left: int) -> list[int]:
 
 
 @cache
-def _against(up: int) -> Against:
+def _against(up: int, lowest: int) -> Against:
     """The dealer's hands of one suit with an up card of a rank; nothing is gained yet."""
     others = [1 << rank for rank in range(13) if rank != up]
     down = sorted(map(sum, combinations(others, DOWN)), key=lambda q: FLUSH_OF[q | 1 << up])
@@ -209,11 +211,12 @@ def _against(up: int) -> Against:
         suited[number + 1] = suited[number] + (ranks & four == four)
     values = [FLUSH_OF[four | 1 << up] for four in down]
     low, upto = (
-        np.searchsorted(values, least).astype(np.uint16)
-        for least in (FLUSH_BESIDE, FLUSH_BESIDE + MAY_TIE)
+        np.searchsorted(values, least).astype(np.uint16) for least in flushes_beside(lowest)
     )
     none: NDArray[np.int64] = np.zeros(0, dtype=np.int64)
-    return Against(up=up, suited=suited, low=low, upto=upto, totals=none, parts=none, gains=none)
+    return Against(
+        up, lowest, suited=suited, low=low, upto=upto, totals=none, parts=none, gains=none
+    )
 
 
 @cache

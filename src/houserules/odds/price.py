@@ -55,7 +55,24 @@ def require_moving(rules: HouseRules, options: Iterable[Option[Any]] = ()) -> No
             )
 
 
-def require_in_force(rules: HouseRules, *, unoffered: bool = False) -> None:
+def require_effect(*sides: HouseRules, unoffered: bool = False, letters: bool = False) -> None:
+    """Refuse an own paytable and a supposed row that moves no figure of the rules.
+
+    Of several sides one must have the row in force. With `letters`, all printed tables count.
+    """
+    for rules in sides:
+        require_moving(rules.require_consistent())
+    refused = []
+    for rules in () if letters else sides:
+        try:
+            _require_in_force(rules, unoffered=unoffered)
+        except RuleError as error:
+            refused.append(error)
+    if refused and len(refused) == len(sides):
+        raise refused[0]
+
+
+def _require_in_force(rules: HouseRules, *, unoffered: bool) -> None:
     """Refuse a row that is supposed in a table which these rules do not have in force."""
     game = rules.game
     supposed = game.private.supposed if game.private else {}

@@ -216,8 +216,10 @@ def confirm(
 ) -> Shown:
     """Confirm every figure of a game at the table, by all deals or by rounds."""
     from houserules.cli.table import print_confirmed, tell_evidence
+    from houserules.odds.price import require_moving
 
     rules = house.chosen
+    require_moving(rules, map(house.chapter.find_option, house.choices))
     with output.working(None) as progress:
         if progress:
             progress("rounds")

@@ -7,7 +7,9 @@ from houserules.games.poker.amounts import MOST_TIMES as MOST_TIMES
 from houserules.games.poker.amounts import any_of as any_of
 from houserules.games.poker.amounts import equal_amounts as equal_amounts
 from houserules.games.poker.amounts import exactly as exactly
+from houserules.games.poker.amounts import multiples_fixed as multiples_fixed
 from houserules.games.poker.amounts import must as must
+from houserules.games.poker.amounts import several as several
 from houserules.games.poker.amounts import times_fixed as times_fixed
 from houserules.games.poker.bad_beat import BadBeat as BadBeat
 from houserules.games.poker.bad_beat import BadBeatMeeting as BadBeatMeeting
@@ -66,6 +68,7 @@ from houserules.games.poker.qualifying import ANY_HAND as ANY_HAND
 from houserules.games.poker.qualifying import CATEGORIES as CATEGORIES
 from houserules.games.poker.qualifying import KING_HIGH as KING_HIGH
 from houserules.games.poker.qualifying import QUEEN_HIGH as QUEEN_HIGH
+from houserules.games.poker.qualifying import Lowest as Lowest
 from houserules.games.poker.qualifying import a_hand as a_hand
 from houserules.games.poker.qualifying import qualifies_by_name as qualifies_by_name
 from houserules.games.poker.qualifying import qualifies_with as qualifies_with

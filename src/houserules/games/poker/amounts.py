@@ -16,9 +16,21 @@ def times_fixed(
     return game.fixes(name, cite, Between.range(least, MOST_TIMES), times, *moved)
 
 
+def multiples_fixed(
+    game: Game, cite: str, what: str, most: int, *moved: Wager | str
+) -> tuple[int, ...]:
+    """The multiples from one to the most that a paragraph fixes, which a copy may suppose."""
+    return tuple(range(1, times_fixed(game, cite, what, most, *moved, least=2) + 1))
+
+
 def any_of(times: Sequence[int]) -> str:
     """Some multiples with “or” between them."""
     return " or ".join(map(str, times))
+
+
+def several(times: Sequence[int]) -> str:
+    """Some multiples in a sentence: 1, 2 or 3."""
+    return ", ".join(map(str, times[:-1])) + f" or {times[-1]}"
 
 
 def must(times: int) -> str:

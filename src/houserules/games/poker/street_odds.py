@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from typing import TYPE_CHECKING
 
 from houserules.equipment.cards import CARDS, Card, Rank
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from houserules.odds.stages import Course, History
 
 ONE, THREE, GIVE_UP = 1, 3, -1
-"""The acts that best play makes: two of the multiples of the base wager, and a fold."""
+"""The acts of the rules: the least and the printed largest multiple of the base, and a fold."""
 Settle = Callable[[Result, HouseRules], Mapping[Payable, Verdict]]
 
 
@@ -89,9 +89,14 @@ class StreetOdds:
     # How to play
 
     @property
+    def most(self) -> int:
+        """The largest multiple of the base wager."""
+        return max(self.streets.times)
+
+    @property
     def rules_for_a_person(self) -> tuple[str, ...]:
         """The rules that `by_points` follows."""
-        first, second, third = (f"{when} {self.streets.every[0].act} 3x" for when in self.when)
+        first, second, third = (f"{when} {self.streets.act(0, self.most)}" for when in self.when)
         return (
             "A jack or higher counts 2 points, a 6 to 10 counts 1 point, a 5 or lower none.",
             f"{first} with a pair; 1x with 2 points or more, or with 6-5 of one suit; otherwise "
@@ -104,7 +109,7 @@ class StreetOdds:
             f"{third} with a pair of 6s or better, four cards of one suit, or a row of four that "
             "is open at both ends and reaches an 8 or higher; 1x with any other four cards of a "
             "straight, a lower pair, 4 points or more, or three cards from 6 to 10 if an earlier "
-            "wager was 3x; otherwise fold.",
+            f"wager was {self.most}x; otherwise fold.",
         )
 
     def strategy(self, rules: HouseRules) -> Strategy:
@@ -117,7 +122,7 @@ class StreetOdds:
             rules,
             f"When to {streets.every[0].act} ({cites})",
             lines=self.rules_for_a_person,
-            rule=by_points,
+            rule=partial(by_points, most=self.most),
             per=f"the {streets.base.name.removesuffix(' Wager')}",
             charts=(chart(title, in_multiples(acts)),),
         )
@@ -138,7 +143,7 @@ class StreetOdds:
     def explain(self, rules: HouseRules, situation: Situation) -> Ruled[str]:
         """The choice by the rules for a person."""
         history = self._history(rules, situation)
-        found = ruled((*situation.hand, *situation.board), history)
+        found = ruled((*situation.hand, *situation.board), history, self.most)
         return Ruled(self.streets.word(found.act, len(history)), found.why)
 
     def _history(self, rules: HouseRules, situation: Situation) -> History:
@@ -211,32 +216,32 @@ RUNS = [
 """The ranks of each straight."""
 
 
-def by_points(cards: tuple[Card, ...], history: History) -> int:
-    """The act by the rules for a person."""
-    return ruled(cards, history).act
+def by_points(cards: tuple[Card, ...], history: History, most: int = THREE) -> int:
+    """The act by the rules for a person, with the largest multiple."""
+    return ruled(cards, history, most).act
 
 
-def ruled(cards: Sequence[Card], history: History) -> Ruled[int]:
+def ruled(cards: Sequence[Card], history: History, most: int = THREE) -> Ruled[int]:
     """The act by the rules for a person, with its reason."""
     seen = known(cards)
     if seen.made:
-        return Ruled(THREE, "a pair of 6s or better cannot lose any more")
+        return Ruled(most, "a pair of 6s or better cannot lose any more")
     if seen.pair and not history:
-        return Ruled(THREE, "a pair")
+        return Ruled(most, "a pair")
     if draw := _draw(seen):
-        return Ruled(THREE, draw)
+        return Ruled(most, draw)
     if seen.pair:
         return Ruled(ONE, "a pair of 5s or lower")
     needed = max(2, len(cards))
     if seen.points >= needed:
         return Ruled(ONE, f"{seen.points} points, and {needed} are enough")
-    if stays := _stays(seen, history):
+    if stays := _stays(seen, most in history, most):
         return Ruled(ONE, stays)
     points = "1 point" if seen.points == 1 else f"{seen.points or 'no'} points"
     return Ruled(GIVE_UP, f"{points}, fewer than {needed}, and nothing else to stay for")
 
 
-def _stays(seen: Known, history: History) -> str:
+def _stays(seen: Known, raised: bool, most: int) -> str:
     """The reason to stay with few points; empty without one."""
     if seen.cards == 2:
         small = seen.suited and (seen.low, seen.top) == (Rank.FIVE, Rank.SIX)
@@ -250,8 +255,8 @@ def _stays(seen: Known, history: History) -> str:
         return "three to a straight with one gap and two cards from 6 to 10" if near else ""
     if seen.straights:
         return "four to a straight"
-    middle = seen.middle >= 3 and THREE in history
-    return "three cards from 6 to 10, and an earlier wager was 3x" if middle else ""
+    middle = seen.middle >= 3 and raised
+    return f"three cards from 6 to 10, and an earlier wager was {most}x" if middle else ""
 
 
 def _draw(seen: Known) -> str:

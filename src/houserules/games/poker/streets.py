@@ -11,6 +11,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
+from houserules.games.poker.amounts import several
 from houserules.rules import Bet, Bets, Game, HouseRules, Payable, Rule, Seat, Verdict, Wager
 from houserules.rules.decided import cards_stay, survives_fold
 from houserules.rules.decision import Amounts
@@ -62,9 +63,7 @@ def multiple_of(
     It may have `any_amount` from the least to the greatest of them instead. `amount` is the
     paragraph of the multiples, where it is another than that of the wager.
     """
-    words = ", ".join(map(str, times[:-1])) + f" or {times[-1]}"
-    if any_amount:
-        words = f"{min(times)} to {max(times)}"
+    words = f"{min(times)} to {max(times)}" if any_amount else several(times)
 
     def is_multiple(bets: Bets, rules: HouseRules) -> bool:
         multiples = [number * bets.on(base) for number in times]

@@ -323,8 +323,11 @@ class ShoeInBatches(Shoe):
         in_a_batch: Sequence[int],
         below_the_cover: int | None = None,
     ) -> None:
-        """Declare it; one number leaves nothing to choose."""
+        """Declare it; one number leaves nothing to choose. A supposed one is in each batch, too."""
         super().__init__(game, at, below_the_cover=below_the_cover)
+        printed = tuple(sorted({*decks, *in_a_batch}))
+        if (supposed := decks_of(game, at.decks, printed)) != printed:
+            decks = in_a_batch = supposed
         self._decks = self._number("Decks", at.decks, decks, batches=False)
         self._in_a_batch = self._number("Decks in a batch", at.one_batch, in_a_batch, batches=True)
         game.uses_shoe(self.in_play, *self.options, words=self._words)

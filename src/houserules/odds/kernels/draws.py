@@ -74,6 +74,8 @@ class Against(NamedTuple):
 
     up: int
     """The rank of the up card."""
+    lowest: int
+    """The value of the lowest hand that qualifies."""
     suited: NDArray[np.uint16]
     """How many of the first hands are left, by the ranks that are left in the suit."""
     low: NDArray[np.uint16]
@@ -197,7 +199,7 @@ def final(
     The dealer's hands by ranks are counted already.
     """
     value, second = combine(cards, size)
-    low, upto = place(value, known.left, against.up, known.lower)
+    low, upto = place(value, known.left, against.up, against.lowest, known.lower)
     return settle(
         value, second, known.lower[UNQUALIFIED], low, upto, drawn, one_way(spades), 1, against,
         weight, found,
@@ -217,7 +219,7 @@ def sixth(
         if not known.left[rank]:
             continue
         known.left[rank] -= 1
-        count_ranks(known.left, against.up, known.lower)
+        count_ranks(known.left, against.up, against.lowest, known.lower)
         for other in range(4):
             if known.free[other] >> rank & 1:
                 card, to = 4 * rank + other, 0
@@ -249,7 +251,7 @@ def count_draws(size: Integer, known: Known, against: Against, counted: Counted)
                 number = 0
         counted.ways[draw] = ways
         if ways:
-            count_ranks(left, against.up, known.lower)
+            count_ranks(left, against.up, against.lowest, known.lower)
             counted.bad[draw] = known.lower[UNQUALIFIED]
             counted.runs[draw] = known.lower[OF_FULLS]
             for kept in sets:
@@ -266,7 +268,7 @@ def _count(draw: Integer, kept: Integer, known: Known, against: Against, counted
         if kept >> at & 1:
             key += RANK_KEYS[known.hand[at] >> 2]
     value, column, size = np.int64(packed_value(key, NO_CARDS)), COLUMN[kept], 5 - SIZE[kept]
-    low, upto = place(value, known.left, against.up, known.lower)
+    low, upto = place(value, known.left, against.up, against.lowest, known.lower)
     counted.values[draw, column] = value
     counted.low[draw, column], counted.upto[draw, column] = low, upto
     of, total = against.gains[OUTCOME[value], SECOND_OUTCOME[value]], against.totals[size]
@@ -425,7 +427,7 @@ def value_final(hand: Cards, up: Integer, others: Cards, against: Against) -> In
     """The worth of five or six rising cards that are not drawn to any more, added up."""
     known, _ = rooms()
     know(hand, up, others, known)
-    count_ranks(known.left, against.up, known.lower)
+    count_ranks(known.left, against.up, against.lowest, known.lower)
     nothing = np.zeros((0, 0, 0, 0), np.int64)
     cards = hand.astype(np.int64)
     return final(cards, len(cards), 0, known.free[up & 3], known, against, 0, nothing)
@@ -462,7 +464,7 @@ def choose(
     """
     parts, hand = against.parts, known.hand
     fold = against.gains[NOTHING, NOTHING, FOLDED] * against.totals[0] * parts[0]
-    count_ranks(known.left, against.up, known.lower)
+    count_ranks(known.left, against.up, against.lowest, known.lower)
     best = final(hand, 5, 0, known.free[suit], known, against, 0, found) * parts[0]
     act = BET if best > fold else FOLD
     worth = sixth(known, suit, against, 0, found) * parts[1] + fold
@@ -572,7 +574,7 @@ def _follow(
     if act == FOLD:
         found[0, NOTHING, NOTHING, FOLDED] += weight * against.totals[0]
     elif act == BET:
-        count_ranks(known.left, against.up, known.lower)
+        count_ranks(known.left, against.up, against.lowest, known.lower)
         final(known.hand, 5, 0, known.free[suit], known, against, weight, found)
     elif act == SIXTH:
         sixth(known, suit, against, weight, found)

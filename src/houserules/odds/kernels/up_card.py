@@ -1,7 +1,7 @@
 """A hand with its combinations, and the dealer's hands with an up card that are lower.
 
 The dealer's are counted by the ranks that are left, as if none were a flush. The dealer qualifies
-with an ace-king or better; which of two hands is higher counts only then.
+with an ace-king or a pair, or better; which of two hands is higher counts only then.
 """
 
 from itertools import combinations, combinations_with_replacement
@@ -61,15 +61,29 @@ FLUSH_OF = np.zeros(1 << 13, dtype=np.int64)
 for _five in combinations(range(13), 5):
     FLUSH_OF[sum(1 << rank for rank in _five)] = _PLACE[value_of(USUAL, _five, suited=True)]
 _VALUE = np.arange(len(_EVERY))
-FLUSH_BESIDE = np.select(
-    [_VALUE < PAIRS, _VALUE < STRAIGHTS, _VALUE < FLUSHES, _VALUE < FULLS, _VALUE < SUITED],
-    [np.maximum(_VALUE, ACE_KINGS) + FLUSHES, SUITED, _VALUE - STRAIGHTS + SUITED, _VALUE, SUITED],
-    _VALUE,
-)
-"""The lowest flush that would not be lower than each value if ranks alone decided; beside a high
-card that is no ace-king, the lowest that would qualify."""
-MAY_TIE = np.isin(OUTCOME, [0, 1, FLUSH, STRAIGHT, ACE_KING])
-"""Whether that flush has the same ranks."""
+_MAY_TIE = np.isin(OUTCOME, [0, 1, FLUSH, STRAIGHT, ACE_KING])
+
+
+def lowest_pair(rank: int) -> int:
+    """The value of the lowest hand with a pair of a rank, from 2 on."""
+    return int(np.argmax((_VALUE >= PAIRS) & (rank - 2 == FIRST)))
+
+
+def flushes_beside(lowest: int) -> tuple[Integers, Integers]:
+    """The lowest flush not lower than each value if ranks alone decided, and the lowest higher one.
+
+    Beside a hand lower than the `lowest` that qualifies, both are the lowest that would qualify.
+    """
+    below, first = lowest > _VALUE, lowest + FLUSHES if lowest < PAIRS else SUITED
+    beside: Integers = np.select(
+        [_VALUE < PAIRS, _VALUE < STRAIGHTS, _VALUE < FLUSHES, _VALUE < FULLS, _VALUE < SUITED],
+        [_VALUE + FLUSHES, SUITED, _VALUE - STRAIGHTS + SUITED, _VALUE, SUITED],
+        _VALUE,
+    )
+    beside[below] = first
+    return beside, beside + (_MAY_TIE & ~below)
+
+
 OF_RANK = np.array(
     [[1, n, n * (n - 1) // 2, n * (n - 1) * (n - 2) // 6, n // 4, 0] for n in range(5)]
 )
@@ -140,8 +154,11 @@ UNQUALIFIED, OF_PAIRS, OF_TWO_PAIRS, OF_TRIPLES, OF_STRAIGHTS, OF_FULLS, OF_FOUR
 
 
 @kernel
-def count_ranks(left: Integers, up: Integer, lower: Integers) -> None:
-    """Count how many hands of the dealer are lower than the hands of each kind and first rank."""
+def count_ranks(left: Integers, up: Integer, lowest: Integer, lower: Integers) -> None:
+    """Count how many hands of the dealer are lower than the hands of each kind and first rank.
+
+    The `lowest` hand that qualifies is the lowest ace-king, or the lowest pair of some rank.
+    """
     one, two, three, four = 0, 0, 0, 0
     pairs, squares, beside = 0, 0, 0
     for rank in range(13):
@@ -198,6 +215,8 @@ def count_ranks(left: Integers, up: Integer, lower: Integers) -> None:
         lower[OF_FOURS + rank] = total
         total += OF_RANK[own, 3] * one if rank == up else OF_RANK[left[rank], 4]
     lower[ALL] = total
+    if lowest >= PAIRS:
+        lower[UNQUALIFIED] = lower[OF_PAIRS + FIRST[lowest]]
 
 
 @kernel
@@ -257,11 +276,13 @@ def _two_pairs(
 
 
 @kernel
-def place(value: Integer, left: Integers, up: Integer, lower: Integers) -> tuple[Integer, Integer]:
+def place(
+    value: Integer, left: Integers, up: Integer, lowest: Integer, lower: Integers
+) -> tuple[Integer, Integer]:  # fmt: skip
     """The dealer's hands that are lower than a hand by ranks, and those that are not higher."""
     first, sought = FIRST[value], OTHERS[value]
     more: tuple[Integer, Integer] = (0, 0)
-    if value < ACE_KINGS:
+    if value < lowest:
         low = lower[UNQUALIFIED]
     elif value < PAIRS:
         low = lower[UNQUALIFIED]

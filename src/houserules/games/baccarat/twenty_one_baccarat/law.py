@@ -120,12 +120,20 @@ tie = game.wager("Tie Wager", "6(d)(1)", by_submission=True, requires=[TO_PARTIC
 TEN = game.odds("8(b)", "10 to 1", tie)
 
 
+FOUR, EIGHT = 4, 8
+
+
+def _tabled(rules: HouseRules) -> int:
+    """The decks whose tables apply; those for four where fewer than eight are supposed."""
+    return EIGHT if shoe.number_of_decks(rules) == EIGHT else FOUR
+
+
 def _is_dealt_with(decks: int) -> Callable[[HouseRules], bool]:
-    return lambda rules: shoe.number_of_decks(rules) == decks
+    return lambda rules: _tabled(rules) == decks
 
 
 BONUS_TABLES = {
-    4: game.table("8(c)", Scale(*ROWS), """
+    FOUR: game.table("8(c)", Scale(*ROWS), """
         Hand                  A          B         C
         Three 7s              100 to 1   80 to 1   80 to 1
         Three-of-a-kind       40 to 1    40 to 1   40 to 1
@@ -133,7 +141,7 @@ BONUS_TABLES = {
         Three-card 21         5 to 1     5 to 1    6 to 1
         One pair              3 to 1     3 to 1    3 to 1
     """, when="four decks"),
-    8: game.table("8(c)", Scale(*ROWS), """
+    EIGHT: game.table("8(c)", Scale(*ROWS), """
         Hand                  D          E         F
         Three 7s              100 to 1   80 to 1   80 to 1
         Three-of-a-kind       40 to 1    40 to 1   35 to 1
@@ -165,7 +173,7 @@ bonus = game.wager(
 
 def has_table(rules: HouseRules) -> bool:
     """Whether the paytable of the Bonus Wager is one for the number of decks."""
-    return rules.selected(bonus) in BONUS_TABLES[shoe.number_of_decks(rules)].letters
+    return rules.selected(bonus) in BONUS_TABLES[_tabled(rules)].letters
 
 
 game.constraint(

@@ -21,6 +21,7 @@ from houserules.games.poker import (
     defined,
     misdealt,
     multiple_of,
+    multiples_fixed,
     once_dealt,
     pairs_by_rank,
     ranked,
@@ -176,7 +177,7 @@ PAYS = game.table(
 """,
 )
 ante = game.wager("Ante Wager", "7(d)(1)", pays=PAYS)
-TIMES = (1, 2, 3)
+TIMES = multiples_fixed(game, "7(d)(1)", "Most of a Raise Wager", 3, ante)
 """The multiples of the Ante that a Raise Wager may have."""
 raises = tuple(
     multiple_of(game, f"{which} Raise Wager", "7(d)(1)", base=ante, times=TIMES, pays=PAYS)

@@ -22,6 +22,7 @@ from houserules.games.poker import (
     equal_amounts,
     misdealt,
     multiple_of,
+    multiples_fixed,
     once_dealt,
 )
 from houserules.games.shared.common import payout_limited
@@ -133,7 +134,7 @@ BET_PAYS = game.table("12(b)", BETS, """
     Pair of jacks, queens, kings or aces   1 to 1
     Pair of 6s through 10s                 Push
 """)
-TIMES = (1, 2, 3)
+TIMES = multiples_fixed(game, "7(f)", "Most of a bet", 3, ante_across)
 """The multiples of an Ante from the least to the most that a bet may have."""
 across_bet, down_bet, middle_bet = (
     multiple_of(
@@ -227,7 +228,7 @@ def higher(*hands: str) -> str:
 
 
 def most_at_minimum(rules: HouseRules) -> int:
-    """The most that the minimum Antes win, with bets of three times as much, 674a.12(d).
+    """The most that the minimum Antes win, with the largest bets, 674a.12(d).
 
     Both hands share three cards: one may be a royal flush and the other a straight flush.
     """

@@ -128,7 +128,8 @@ def by_points(rules: HouseRules) -> Played:
 def _kept(name: str, rules: HouseRules, compute: Callable[[], Any]) -> Played:
     def recall() -> Played:
         rows = (rules.paytable(wager).rows for wager in law.streets.wagers)
-        parameters = [[(label, str(pays)) for label, pays in table] for table in rows]
+        parameters: list[object] = [[(label, str(pays)) for label, pays in table] for table in rows]
+        parameters += [] if THREE == 3 else [THREE]
         modules = (__name__, law.__name__, *SOLVER)
         facts, firsts = remembered(f"{game.id}, {name}", parameters, modules, compute)
         counts = {Crossed(tuple(acts), *hands): ways for acts, *hands, ways in facts}
@@ -228,18 +229,18 @@ def ruled_last(across: Line, down: Line) -> Ruled[int]:
 POINTS = 6
 """The points of both lines with which a Middle Bet is made."""
 RULES = (
-    "Across Bet: 3x with a pair, or with queen and jack of one suit; 1x with any other cards of "
-    "one suit, or with a 6 or higher; otherwise fold.",
-    "Down Bet: 3x with a pair of your own, but 1x with 5s or lower if the row has one more of "
-    "them; 3x with two cards of one suit, jack or higher, if the row has none of that suit and of "
-    "their ranks; otherwise 1x. Do not fold.",
-    "A line is your two cards with the two outer cards of the row or of the column. In each line a "
-    "jack or higher counts 2 points, a 6 to 10 counts 1 point, a 5 or lower none; your own cards "
-    "so count twice.",
-    "Middle Bet: 3x if a line has a pair of 6s or better, four cards of one suit, or four in a row "
-    "that is open at both ends; 3x with a lower pair in one line and any other four cards of a "
-    "straight in the other; 1x with only one of these two, or with 6 points or more in both lines "
-    "together; otherwise fold.",
+    f"Across Bet: {THREE}x with a pair, or with queen and jack of one suit; 1x with any other "
+    "cards of one suit, or with a 6 or higher; otherwise fold.",
+    f"Down Bet: {THREE}x with a pair of your own, but 1x with 5s or lower if the row has one "
+    f"more of them; {THREE}x with two cards of one suit, jack or higher, if the row has none of "
+    "that suit and of their ranks; otherwise 1x. Do not fold.",
+    "A line is your two cards with the two outer cards of the row or of the column. In each "
+    "line a jack or higher counts 2 points, a 6 to 10 counts 1 point, a 5 or lower none; your "
+    "own cards so count twice.",
+    f"Middle Bet: {THREE}x if a line has a pair of 6s or better, four cards of one suit, or four"
+    f" in a row that is open at both ends; {THREE}x with a lower pair in one line and any other "
+    "four cards of a straight in the other; 1x with only one of these two, or with 6 points or "
+    "more in both lines together; otherwise fold.",
 )
 
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
-from houserules.equipment.cards import STANDARD, Card, Rank
+from houserules.equipment.cards import RANKS, STANDARD, Card, Rank
 from houserules.games.poker import (
     ACE_KING as ACE_KING_HIGH,
 )
@@ -16,6 +16,7 @@ from houserules.games.poker import (
     DealingParagraphs,
     DeckParagraphs,
     Declared,
+    Lowest,
     Method,
     Misdealt,
     RankedHands,
@@ -25,7 +26,9 @@ from houserules.games.poker import (
     no_dealers_card,
     of_one_color,
     placed_or_folded,
+    qualifies_by_name,
     ranked,
+    times_fixed,
 )
 from houserules.games.shared.common import Comparison, void_and_reshuffle
 from houserules.hands.poker import PokerCategory, PokerHand
@@ -65,7 +68,7 @@ Declared(chips="7(a)").of(game)
 # Decisions, 671a.11(b) and (d)
 
 FOLD, BET, SIXTH, EXCHANGE = "fold", "bet", "sixth card", "exchange"
-TIMES = 2
+TIMES = times_fixed(game, "11(b)(2)", "Bet Wager", 2, "Ante Wager")
 """The Bet Wager as a multiple of the Ante."""
 EXCHANGED = range(2, CARDS + 1)
 """How many cards may be exchanged."""
@@ -185,8 +188,15 @@ def named(cards: Sequence[Card]) -> str:
     return RANKED.named(cards)
 
 
-dealer_qualifies = ACE_KING_HIGH
-"""The dealer has an ace-king or better, 671a.11(f)."""
+_MAY_QUALIFY = (
+    ACE_KING_HIGH,
+    Lowest(PokerCategory.PAIR),
+    *(Lowest(PokerCategory.PAIR, (rank,)) for rank in RANKS[1:]),
+)
+dealer_qualifies = qualifies_by_name(
+    game, "11(f)(1)", {str(lowest): lowest for lowest in _MAY_QUALIFY}, ACE_KING_HIGH, "Ante Wager"
+)
+"""The lowest hand with which the dealer qualifies, 671a.11(f)."""
 
 # 671a.6(d): hands of the Super Wager
 
@@ -294,7 +304,7 @@ bet: Wager = game.wager(
     "Bet Wager", "7(c)(1)", in_round=True, with_one_of=[ante], fixed_by=[ante],
     pays=BET_PAYS,
     requires=[game.requirement(
-        "11(b)(2)", "it must be twice the Ante Wager",
+        "11(b)(2)", f"it must be {'twice' if TIMES == 2 else f'{TIMES} times'} the Ante Wager",
         lambda bets, rules: bets.on(bet) == TIMES * bets.on(ante),
     )],
 )
@@ -329,7 +339,7 @@ FEE = game.rule("11(d)(1)", "the Options fee is collected")
 FOLDED_LATER = game.rule("11(d)(4)", "the player folded after the draw")
 DEALERS_LOST = game.rule("11(e)(1)", "the dealer's hand is not eligible")
 DEALERS_PAID = game.rule("11(e)(2)", "the dealer's hand is eligible")
-NOT_QUALIFIED = game.rule("11(f)(1)", "the dealer has less than ace-king")
+NOT_QUALIFIED = game.rule("11(f)(1)", f"the dealer has less than {dealer_qualifies}")
 DEALER_HIGHER = game.rule("11(f)(2)(i)", "the dealer's hand is higher")
 PLAYER_HIGHER = game.rule("11(f)(2)(ii)", "the player's hand is higher")
 EQUAL_HANDS = game.rule("11(f)(2)(iii)", "the hands are equal")

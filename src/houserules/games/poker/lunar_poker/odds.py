@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from houserules.equipment.cards import RANKS, SUITS, Card, Rank
 from houserules.games.shared.common import Comparison
+from houserules.hands.poker import PokerCategory
 from houserules.odds.cache import remembered
 from houserules.odds.figure import Figure, Folding
 from houserules.odds.plan import Action, Asked, Choose, Plan, Ruled, Situation, Strategy
@@ -32,7 +33,12 @@ if TYPE_CHECKING:
 PLAN = Plan(game)
 PLAN.counts_with(law.ante, law.bet, law.options)
 PLAN.folds(Folding.FORFEITED, law.ante)
-UNITS: Mapping[Payable, int] = {law.ante: 1, law.bet: 2, law.second: 2, law.options: 1}
+UNITS: Mapping[Payable, int] = {
+    law.ante: 1,
+    law.bet: law.TIMES,
+    law.second: law.TIMES,
+    law.options: 1,
+}
 BEST, NO_DRAWS, BY_RULES = "best", "without draws", "played by the short rules"
 SHORT_RULES = (
     "With a straight or a flush buy a sixth card, also with a full house against an ace or a king. "
@@ -113,6 +119,10 @@ By = str | None
 def play(rules: HouseRules, by: By = None) -> Play:
     """How the Ante is played."""
     from houserules.odds.draws import Play
+    from houserules.odds.kernels.up_card import ACE_KINGS, lowest_pair
+
+    ace_king = law.dealer_qualifies.category is not PokerCategory.PAIR
+    lowest = ACE_KINGS if ace_king else lowest_pair(*(law.dealer_qualifies.ranks or (Rank.TWO,)))
 
     def gain(outcome: str, second: str, dealer_qualifies: bool, comparison: int) -> Fraction:
         facts = Ending(
@@ -126,8 +136,8 @@ def play(rules: HouseRules, by: By = None) -> Play:
         return gain_of(law.settle_ante(facts, rules), UNITS)
 
     if by == BY_RULES:
-        return Play(gain, short_acts, BET_AFTER_DRAW)
-    return Play(gain, no_draws if by == NO_DRAWS else None)
+        return Play(gain, short_acts, BET_AFTER_DRAW, lowest)
+    return Play(gain, no_draws if by == NO_DRAWS else None, lowest=lowest)
 
 
 def endings(rules: HouseRules, by: By = None) -> Counter[Ending]:
@@ -148,20 +158,20 @@ def endings(rules: HouseRules, by: By = None) -> Counter[Ending]:
 
 
 def _rows(rules: HouseRules) -> list[str]:
-    """The payouts that decide the play; the Ante's odds are among them where they are supposed."""
+    """What decides the play: payouts, and numbers beside them that are supposed."""
     rows = [repr(rules.paytable(of).rows) for of in (law.bet, law.second)]
     supposed = game.private.supposed if game.private else {}
     return rows + [
         f"{one.name} {supposed[one.name]}"
         for one in game.fixed
-        if one.name in supposed and one.cite == law.EVEN_MONEY.cite
+        if one.name in supposed and one.table is None
     ]
 
 
 def compute(rules: HouseRules, by: By = None) -> list[list[Any]]:
     """How all deals end, in minutes."""
     announce(
-        "These payouts of the Bet Wager change the best play: what each hand gains against each up "
+        "These payouts or numbers change the best play: what each hand gains against each up "
         f"card is counted anew with every draw, {TAKES[by]} of processor time, shared by all cores "
         "of this machine. The result is kept."
     )

@@ -27,6 +27,7 @@ from houserules.games.poker import (
     defined,
     misdealt,
     multiple_of,
+    multiples_fixed,
     no_community_card,
     once_dealt,
     pairs_by_rank,
@@ -163,7 +164,7 @@ PAYS = game.table(
 """,
 )
 ante = game.wager("Ante Wager", "7(d)(1)", pays=PAYS)
-TIMES = (1, 2, 3)
+TIMES = multiples_fixed(game, "7(d)(2)", "Most of a Street Wager", 3, ante)
 """The multiples of the Ante that the wager of a street may have."""
 third, fourth, fifth = (
     multiple_of(

@@ -1,5 +1,6 @@
 """Raise It Up Stud Poker: 58 Pa. Code Chapter 669a."""
 
+from itertools import chain
 from typing import NamedTuple
 
 from houserules.equipment.cards import STANDARD, Rank
@@ -23,8 +24,12 @@ from houserules.games.poker import (
     mini_royal_by_suit,
     misdealt,
     multiple_of,
+    multiples_fixed,
+    must,
     once_dealt,
     pairs_by_rank,
+    several,
+    times_fixed,
 )
 from houserules.games.shared.common import hand_told, offers_optional
 from houserules.hands.outcome import HandOutcome
@@ -128,10 +133,14 @@ blind: Wager = game.wager(
         Pair of 10s or better   Push
     """),
 )
-MOMENTS = {"11(b)": (3, 2, 1), "11(d)": (2, 1), "11(f)": (1,)}
+FIRST = multiples_fixed(game, "11(b)", "Most of a Play Wager before the first card", 3, ante)
+SECOND = multiples_fixed(game, "11(d)", "Most of a Play Wager after the first card", 2, ante)
+LAST = times_fixed(game, "11(f)", "Play Wager after the second card", 1, ante)
+MOMENTS = {"11(b)": FIRST[::-1], "11(d)": SECOND[::-1], "11(f)": (LAST,)}
 """The multiples of the Ante that a Play Wager may have at each of its three moments."""
 play = multiple_of(
-    game, "Play Wager", "7(d)(2)", base=ante, times=(1, 2, 3), amount="11(b)",
+    game, "Play Wager", "7(d)(2)", base=ante, times=sorted({*chain(*MOMENTS.values())}),
+    amount="11(b)",
     pays=game.table("12(c)", PAIRS_APART, """
         Hand                    -
         Royal flush             100 to 1
@@ -226,11 +235,11 @@ FOLD = game.rule("11(f)", "the player folded")
 LOST = game.rule("11(i)(2)(i)", "lower than a pair of 10s")
 PAID = game.rule("11(i)(2)(ii)", "a pair of 10s or better")
 for cite, does in (
-    ("11(b)", "each player checks or places a Play Wager of 1, 2 or 3 times the Ante"),
+    ("11(b)", f"each player checks or places a Play Wager of {several(FIRST)} times the Ante"),
     ("11(c)", "turn up the first community card, 4th Street"),
-    ("11(d)", "each player who checked does so again or places 1 or 2 times the Ante"),
+    ("11(d)", f"each player who checked does so again or places {several(SECOND)} times the Ante"),
     ("11(e)", "turn up the second community card, 5th Street"),
-    ("11(f)", "each player who checked twice places a Play Wager equal to the Ante or folds"),
+    ("11(f)", f"each player who checked twice folds, or places what must {must(LAST)} the Ante"),
     ("11(h)", "turn up the third community card, 6th Street"),
     ("11(i)", "turn up and settle each player's hand, from the dealer's right"),
     ("11(i)(2)", "form the best five of the player's six cards"),

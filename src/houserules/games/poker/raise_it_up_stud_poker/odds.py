@@ -40,6 +40,7 @@ def course(*, every: bool = False) -> Course:
     The largest Play Wager of a moment is enough unless `every` one is asked for: a check can become
     the least Play Wager later, and what is gained beyond it grows with the wager.
     """
+    every |= law.LAST > 1
     moments = [times if every else times[:1] for times in law.MOMENTS.values()]
     first, second, last = ((NO_PLAY, *sorted(times)) for times in moments)
     stages = (3, first), (1, second), (1, (GIVE_UP, *last))
@@ -108,18 +109,21 @@ def price_lost_by_fold(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
 
 # How to play
 
+MOST = {3 + known: times[0] for known, times in enumerate(law.MOMENTS.values())}
+"""The largest Play Wager by the number of cards that are known."""
 LINES = (
-    "Before the first community card play 3x with a pair or better; with three cards from 10 up; "
-    "with J-10-9, J-10-8, Q-10-9 or Q-J-9; and with three cards of one suit if they fit into one "
-    "straight, if two are from 10 up, if the highest is a 10, or if a jack or higher is beside two "
-    "cards from 3 to 9 that are at most three ranks apart. Otherwise check.",
-    "After the first community card play 2x with a pair or better; with four cards of one suit; "
-    "with three of one suit if three cards are from 10 up; and with four cards of a straight, but "
-    "where all are below 10 and no three of one suit, not with 6-4-3-2 and not without the middle "
-    "card. Otherwise check.",
-    "After the second community card play 1x with a pair or better; with four cards of one suit; "
-    "and with four cards of a straight if two ranks complete it, or if one does and a card is 10 "
-    "or higher. Otherwise fold.",
+    f"Before the first community card play {MOST[3]}x with a pair or better; with three cards "
+    "from 10 up; with J-10-9, J-10-8, Q-10-9 or Q-J-9; and with three cards of one suit if they"
+    " fit into one straight, if two are from 10 up, if the highest is a 10, or if a jack or "
+    "higher is beside two cards from 3 to 9 that are at most three ranks apart. Otherwise "
+    "check.",
+    f"After the first community card play {MOST[4]}x with a pair or better; with four cards of "
+    "one suit; with three of one suit if three cards are from 10 up; and with four cards of a "
+    "straight, but where all are below 10 and no three of one suit, not with 6-4-3-2 and not "
+    "without the middle card. Otherwise check.",
+    f"After the second community card play {MOST[5]}x with a pair or better; with four cards of "
+    "one suit; and with four cards of a straight if two ranks complete it, or if one does and a"
+    " card is 10 or higher. Otherwise fold.",
 )
 
 
@@ -135,7 +139,7 @@ def ruled(cards: Sequence[Card]) -> Ruled[int]:
     if len(ranks) == len(cards):
         played = _reason_to_play(ranks, max(map(suits.count, suits)))
     if played:
-        return Ruled(6 - len(cards), played)
+        return Ruled(MOST[len(cards)], played)
     least = {3: "not high, close or suited enough", 4: "no good draw", 5: "no good draw"}
     return Ruled(GIVE_UP if len(cards) == 5 else NO_PLAY, f"no pair, {least[len(cards)]}")
 

@@ -11,6 +11,7 @@ from houserules.drawing.picture import Picture
 from houserules.files.reading import load_yaml, read_text
 from houserules.games.layouts import layout_of
 from houserules.library.printing import _sheet
+from houserules.reports.files import write_file
 from houserules.reports.typesetting import print_paper
 from houserules.rules import HouseRules
 from houserules.rules.errors import RuleError
@@ -63,7 +64,7 @@ def write(picture: Picture, path: Path) -> None:
     """Write a picture as SVG, or as a PDF at real size."""
     match path.suffix.casefold():
         case ".svg":
-            path.write_text(picture.svg(), encoding="utf-8")
+            write_file(path, picture.svg())
         case ".pdf":
             data = {
                 "title": picture.title, "svg": picture.svg(), "wide": picture.wide,

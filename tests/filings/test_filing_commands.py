@@ -174,6 +174,7 @@ def test_only_a_file_beside_the_document_is_attached(folder: Path) -> None:
     (folder / "link.png").symlink_to(beside / "felt.png")
     (folder / "text.png").write_bytes(b"a picture")
     os.mkfifo(folder / "pipe.png")
+    (folder / "folder.png").mkdir()
     with open(folder / "large.png", "wb") as large:
         large.write(PICTURE)
         large.truncate(30_000_000)
@@ -185,6 +186,7 @@ def test_only_a_file_beside_the_document_is_attached(folder: Path) -> None:
         ("../felt.png", "must be beside the document"),
         ("link.png", "cannot be read, or is a link"),
         ("pipe.png", "is no file that can be kept"),
+        ("folder.png", "folder.png is no file that can be kept"),
         ("text.png", "does not contain what its name says, PNG"),
         ("large.png", "larger than 20,000,000 bytes"),
         (f"felt.png sha256:{digest}", "is no attachment"),

@@ -101,5 +101,5 @@ def test_what_is_no_text_is_refused() -> None:
 
 
 def test_what_is_too_long_is_refused() -> None:
-    with pytest.raises(RuleError, match="Say in at most 1,000 letters what happened"):
+    with pytest.raises(RuleError, match="Say in at most 5,000 letters what happened"):
         answered(load("649a"), "card " * 20_000)

@@ -21,7 +21,7 @@ from houserules.rulings.wording import (
     vocabulary,
 )
 
-LONGEST = 1_000
+LONGEST = 5_000
 """The letters of a sentence about an event."""
 SHOWN = 3
 """The most candidates for the same words."""

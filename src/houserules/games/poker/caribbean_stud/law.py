@@ -66,7 +66,7 @@ defined(game, "1", {
 })
 game.carry('1("Progressive Payout Hand")(i)', "three-of-a-kind or better")
 game.carry('1("Progressive Payout Hand")(ii)', "two pair in Paytables A and B")
-Declared(chips="7(a)", moved=("8(c)",), handled=("11(a)",)).of(game)
+Declared(chips="7(a)", moved=("8(c)",), handled=("11(a)(1)", "11(a)(2)")).of(game)
 
 # 639a.3 to 639a.5, 639a.8 to 639a.10 and 639a.13(e) to (g): cards, dealing and devices
 
@@ -281,6 +281,7 @@ NOT_QUALIFIED = game.rule("11(c)(3)(i)", f"the dealer has less than {dealer_qual
 DEALER_HIGHER = game.rule("11(c)(3)(ii)(A)", "the dealer's hand is higher")
 PLAYER_HIGHER = game.rule("11(c)(3)(ii)(B)", "the player's hand is higher")
 EQUAL_HANDS = game.rule("11(c)(3)(ii)(C)", "the hands are equal")
+game.step("11(a)(3)", "cards are placed face down after the decision")
 game.step("11(c)", "reveal the hole cards; settle counterclockwise from the dealer's right")
 game.step("11(c)(1)", "turn the player's five cards face up")
 game.step("11(c)(2)", "form the player's highest five-card hand")

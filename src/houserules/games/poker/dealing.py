@@ -1,7 +1,7 @@
 """How poker chapters deal: from a manual shoe, the hand or an automated shoe."""
 
 from collections.abc import Callable, Generator, Mapping, Sequence, Set
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from houserules.equipment.cards import JOKER, STANDARD, Deck
@@ -30,7 +30,7 @@ from houserules.games.shared.devices import (
     uses_next_deck,
 )
 from houserules.games.shared.idle_table import spread_cards
-from houserules.games.shared.opening import EACH_DECK, Opening, OpeningParagraphs
+from houserules.games.shared.opening import EACH_DECK, TWO_JOKERS, Opening, OpeningParagraphs
 from houserules.rules import Effect, Game, HouseRules, Irregularity, Option, Wager, YesNo
 from houserules.rules.irregularity import Impossibility
 from houserules.rules.procedure import Answer, Ask, Dealer, Face, Play
@@ -61,6 +61,8 @@ class DeckParagraphs:
     """Where a chapter speaks of its decks and their shuffle."""
 
     one: str
+    second_joker: bool = False
+    """Whether this one deck may be made with two jokers, of which one is used."""
     two: str
     kept: Sequence[str]
     """Two decks differ and are racked apart."""
@@ -239,10 +241,14 @@ class Dealing:
             impossible_because=_uncounted_by(reshuffles) if count_rests else covered(SHUFFLER),
         )
         jams = shuffler_jams(game, at.shuffler_jams, (shuffler, True), covered(SHUFFLER))
-        opening = Opening(
-            game,
-            OpeningParagraphs.lettered(cards.opening, excused="abcd", batches="d", batch=EACH_DECK),
+        at_opening = OpeningParagraphs.lettered(
+            cards.opening, excused="abcd", batches="d", batch=EACH_DECK
         )
+        two_jokers = None
+        if cards.second_joker:
+            two_jokers = game.option(TWO_JOKERS, cards.one, YesNo(), False)
+            at_opening = replace(at_opening, removed=cards.one, removes="only one joker is used")
+        opening = Opening(game, at_opening, removes=two_jokers)
         shuffle_directed(game, cards.shuffled, unless_dealt)
         recut = recut_required(
             game, cards.recut, lambda dealer, seat: made._cannot_be_recut(dealer)

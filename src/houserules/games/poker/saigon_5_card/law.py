@@ -48,8 +48,9 @@ dealing = Dealing.of(
     game,
     DealingParagraphs(
         DeckParagraphs(
-            one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(4)"), stored="3(b)(2)",
-            alternate="3(b)(3)", hours="3(c)", opening="4", shuffled="5(a)", miscounted="5(b)",
+            one="3(a)", second_joker=True, two="3(b)", kept=("3(b)(1)", "3(b)(4)"),
+            stored="3(b)(2)", alternate="3(b)(3)", hours="3(c)", opening="4", shuffled="5(a)",
+            miscounted="5(b)",
             method="5(c)(1)", cut="5(c)(2)", cut_placed="5(d)", recut="5(e)", idle="5(f)",
             reshuffles="5(g)",
         ),

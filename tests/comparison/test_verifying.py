@@ -90,6 +90,31 @@ def test_our_own_figures_agree(rows: list[list[str]], suffix: str, tmp_path: Pat
     assert len(found.cells) > 400
 
 
+@pytest.mark.parametrize("game", ["free-bet-blackjack", "high-roll-dice", "21-baccarat"])
+def test_outcomes_of_one_name_are_told_apart_by_what_they_pay(game: str, tmp_path: Path) -> None:
+    text = houserules.template(game, "figures", filled=True)
+    own = [row for row in csv.reader(io.StringIO(text)) if len(row) == len(HEADS)]
+    names = [(row[0], row[1], row[2], row[3]) for row in own]
+    assert len(set(names)) < len(names)
+    path = tmp_path / "own.csv"
+    path.write_text(text, encoding="utf-8")
+    assert houserules.verify(path).agrees
+    twice = next(n for n, name in enumerate(names) if names.count(name) > 1)
+    lines = text.splitlines(keepends=True)
+    at = next(n for n, row in enumerate(csv.reader(lines)) if row == own[twice])
+    path.write_text("".join(lines[:at] + lines[at + 1 :]), encoding="utf-8")
+    wins = not own[twice][4].startswith(("Loss", "Push"))
+    missing = [one.sentence for one in houserules.verify(path).troubles]
+    assert (
+        missing
+        == [
+            f"{own[twice][0]}{' ' + own[twice][1] if own[twice][1] else ''} has no row for "
+            f"{own[twice][3]} ({own[twice][4]})."
+        ]
+        * wins
+    )
+
+
 def _faulty(cell: str, column: int) -> str:
     """Another number or payout than the right one."""
     if HEADS[column] == "Pays":

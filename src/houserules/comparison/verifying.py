@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
@@ -390,12 +391,16 @@ def number_of(kind: Kind, figure: Figure, share: Share | None) -> Number | None:
     return share.probability if share else total(one.probability for one in figure.shares)
 
 
-def _error(kind: Kind, figure: Figure, number: Number) -> Fraction:
+def _error(kind: Kind, figure: Figure, share: Share | None, number: Number) -> Fraction:
     """The most by which our number may be off, where it is not exact."""
     if isinstance(number, Fraction):
         return Fraction(0)
     bound: float | None = figure.error_bound
-    if kind in (Kind.ADVANTAGE, Kind.RISK, Kind.RETURN):
+    if share is not None:
+        if share.standard_error:
+            units = abs(float(share.net)) if kind is Kind.RETURN else 1.0
+            bound = DEALT_ERRORS * share.standard_error * units
+    elif kind in (Kind.ADVANTAGE, Kind.RISK, Kind.RETURN):
         bound = accuracy.advantage_bound(figure)
         if figure.standard_error:
             bound = DEALT_ERRORS * figure.standard_error
@@ -423,7 +428,9 @@ def _compared(
     if column.one_in and filed.unit is Unit.PLAIN:
         filed = replace(filed, unit=Unit.ONE_IN)
     ours = Fraction(number)
-    verdict = filed.verdict(ours, _error(kind, figure, number))
+    signed = kind in (Kind.ADVANTAGE, Kind.RISK, Kind.RETURN)
+    error = _error(kind, figure, share, number) if signed or filed.written >= 0 else Fraction(0)
+    verdict = filed.verdict(ours, error)
     value = filed.value
     explained: tuple[str, ...] = ()
     if verdict is Verdict.DIFFERS:
@@ -479,10 +486,11 @@ def _payout(text: str) -> Payout | Fraction:
     try:
         return parse_payout(text)
     except RuleError:
-        number = read(text)
-        if number.unit not in (Unit.PLAIN, Unit.TO_ONE):
-            raise RuleError(f"“{text[:40]}” is no payout; write 40 to 1, 50 for 1 or 40.") from None
-        return number.written
+        with suppress(RuleError):
+            number = read(text)
+            if number.unit in (Unit.PLAIN, Unit.TO_ONE):
+                return number.written
+        raise RuleError(f"“{text[:40]}” is no payout; write 40 to 1, 50 for 1 or 40.") from None
 
 
 def _same(filed: Payout | Fraction | str, share: Share) -> bool:

@@ -98,6 +98,14 @@ PLAIN: dict[str, Callable[[Hand], bool]] = {
     "lowest at least 9": lambda h: min(ranks(h)) >= 9,
     "highest 5 to 8": lambda h: 5 <= max(ranks(h)) <= 8,
     "not pair": lambda h: most(ranks(h)) == 1,
+    "any Q or K of hearts": lambda h: any(
+        c.rank in (12, 13) and c.suit is Suit.HEARTS for c in h
+    ),
+    "at least 2 hearts or spades": lambda h: (
+        sum(c.suit in (Suit.HEARTS, Suit.SPADES) for c in h) >= 2
+    ),
+    "highest K to 10": lambda h: 10 <= max(ranks(h)) <= 13,
+    "sum 12 to 9": lambda h: 9 <= sum(1 if r == 14 else min(r, 10) for r in ranks(h)) <= 12,
 }  # fmt: skip
 
 
@@ -449,6 +457,10 @@ FAULTS = {
         "pair of Q",
         "at least " + 5000 * "9" + " red",
     ): r"line 9: A condition has at most 200 letters",
+    ("pair of Q", "any Q or hearts"): r"line 9: “q or hearts” joins ranks and suits by “or”: write",
+    ("pair of Q", "any Q of spades or K of hearts"): r"line 9: “.*” joins ranks and suits by “or”",
+    ("pair of Q", "any red or spades"): r"line 9: “red or spades” names a colour and more: write",
+    ("pair of Q", "any red black"): r"line 9: “red black” names a colour and more: write",
     ("when: [pair of Q]", "when: {either: [pair]}"): r"line 9: Conditions are joined by one key",
 }
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Generator, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple
+from typing import NamedTuple, NotRequired, Self, TypedDict, Unpack
 
 from houserules.equipment.cards import JOKER, STANDARD, Deck
 from houserules.games.poker.moments import everybody_has
@@ -36,6 +36,15 @@ from houserules.rules.irregularity import Impossibility
 from houserules.rules.procedure import Answer, Ask, Dealer, Face, Play
 
 
+class Said(TypedDict):
+    """What chapters number differently under one method of dealing."""
+
+    dealt: str
+    more: NotRequired[str]
+    stub: NotRequired[str]
+    apart: NotRequired[str]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Method:
     """Where a chapter says how cards are dealt by one method."""
@@ -55,40 +64,82 @@ class Method:
     apart: str = ""
     """Cards for one wager alone are dealt, where another paragraph says so than `more`."""
 
+    @classmethod
+    def of_shoe(cls, *, closed: str = "8(b)", **said: Unpack[Said]) -> Self:
+        """Section 8 as most chapters number it: a manual dealing shoe."""
+        return cls._numbered("8(a)", closed, **said)
+
+    @classmethod
+    def of_hand(cls, *, closed: str = "9(a)(3)", **said: Unpack[Said]) -> Self:
+        """Section 9 as most chapters number it: the dealer's hand."""
+        return cls._numbered("9(a)(2)", closed, **said)
+
+    @classmethod
+    def of_stacks(cls, *, closed: str = "10(a)(2)", **said: Unpack[Said]) -> Self:
+        """Section 10 as most chapters number it: an automated dealing shoe."""
+        return cls._numbered("10(a)(1)", closed, **said)
+
+    @classmethod
+    def _numbered(
+        cls,
+        ready: str,
+        closed: str,
+        *,
+        dealt: str,
+        more: str | None = None,
+        stub: str = "",
+        apart: str = "",
+    ) -> Self:
+        """Further cards where `dealt` says so unless named; the count follows the stub."""
+        counted = None
+        if stub:
+            section, letter = stub.split(")")[0].split("(")
+            first, second, third = (f"{section}({chr(ord(letter) + step)})" for step in (1, 2, 3))
+            counted = (first, second, third)
+        return cls(
+            ready=ready,
+            closed=closed,
+            dealt=dealt,
+            more=dealt if more is None else more,
+            stub=stub,
+            counted=counted,
+            apart=apart,
+        )
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DeckParagraphs:
-    """Where a chapter speaks of its decks and their shuffle."""
+    """Where a chapter speaks of its decks and their shuffle, as most number it."""
 
-    one: str
+    one: str = "3(a)"
     second_joker: bool = False
     """Whether this one deck may be made with two jokers, of which one is used."""
-    two: str
-    kept: Sequence[str]
+    two: str = "3(b)"
+    kept: Sequence[str] = ("3(b)(1)", "3(b)(4)")
     """Two decks differ and are racked apart."""
-    stored: str
+    stored: str = "3(b)(2)"
     """One of two decks is shuffled while the other is played."""
-    alternate: str
-    hours: str
+    alternate: str = "3(b)(3)"
+    hours: str = "3(c)"
     """A deck is used for some hours."""
-    opening: str
+    opening: str = "4"
     """The section on the opening of a table."""
-    shuffled: str
+    shuffled: str = "5(a)"
     """The cards are shuffled, perhaps by a device, also when a floorperson directs it."""
-    miscounted: str
-    method: str
+    miscounted: str = "5(b)"
+    method: str = "5(c)(1)"
     """The certificate holder chooses the method of dealing."""
-    cut: str
+    cut: str = "5(c)(2)"
     """Cards that were not shuffled by a device are cut."""
-    cut_placed: str
+    cut_placed: str = "5(d)"
     """The cover card is placed in the stack."""
-    recut: str
+    recut: str = "5(e)"
     """A floorperson may have the cards recut."""
     cut_preshuffled: bool = True
     """Whether cards that were preshuffled are cut too."""
-    idle: str
+    idle: str = "5(f)"
     """The cards are spread while nobody plays."""
-    reshuffles: str
+    reshuffles: str = "5(g)"
     """A device reshuffles and counts the cards, which are then neither cut nor spread."""
 
     def declare(self, game: Game, deck: Deck) -> None:
@@ -102,14 +153,14 @@ class DeckParagraphs:
 class DealingParagraphs(NamedTuple):
     """Where a chapter speaks of its cards, how they are dealt and the devices."""
 
-    cards: DeckParagraphs
     manual_shoe: Method
     hand: Method
     automated_shoe: Method
-    shuffler_jams: str
-    shoe_jams: str
-    out_of_order: str
-    from_the_hand: str
+    cards: DeckParagraphs = DeckParagraphs()
+    shuffler_jams: str = "13(e)"
+    shoe_jams: str = "13(f)"
+    out_of_order: str = "13(g)"
+    from_the_hand: str = "9(a)(1)"
     """Dealing from the hand needs a shuffling device."""
 
 

@@ -345,6 +345,8 @@ def test_what_did_not_happen_is_not_ruled_upon(game: str, typed: str) -> None:
         ("633a", "player's card exposed"),
         ("623a", "a card went off the table"),
         ("623a", "chips fell off the table"),
+        ("623a", "dice hit the bank of chips"),  # 8(c)(3) is for one at rest, 8(d) for other chips
+        ("661a", "the dice touched the chips of the bank"),
         ("617a", "the ball is in the wheel"),
         ("649a", "a player fainted"),
         ("649a", "Ante out"),
@@ -409,6 +411,16 @@ def test_a_number_of_cards_in_the_deck_is_no_hand(typed: str, cite: str) -> None
         ("649a", "13(b)", "Card drawn in error without its face being exposed"),
         ("617a", "the ball jumped out of the wheel", "Ball leaves the wheel during the spin"),
         ("633a", "dealer hit 17", "Dealer with 17 draws a card"),
+        (
+            "661a",
+            "a die landed on the chips of the bank",
+            "No roll: a die comes to rest on the bank of chips",
+        ),
+        (
+            "623a",
+            "dice touched a player's chips",
+            "Dice touch chips or plaques other than the Craps bank",
+        ),
     ],
 )
 def test_one_irregularity_for_a_case_or_a_report(game: str, typed: str, event: str) -> None:

@@ -107,7 +107,7 @@ def as_data(data: Hold) -> dict[str, Any]:
         "lines": [
             f"Line {one.line}: {one.wager} of {one.game}, § {one.cite}, element of risk "
             f"{one.element_of_risk:.4%}; {one.rounds_to_see:,} rounds show a difference of "
-            f"{data.difference:.2%}."
+            f"{data.difference:.2%} of the wager four times in five."
             + (f" Assumed: {', '.join(one.assumed)}." if one.assumed else "")
             for one in data.lines
         ],

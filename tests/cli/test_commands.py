@@ -424,6 +424,32 @@ def test_an_output_that_is_full_is_told(command: list[str]) -> None:
     assert done.stderr == full
 
 
+@pytest.mark.parametrize("linked", [False, True])
+def test_a_file_stays_whole_where_no_new_one_can_be_written(linked: bool, tmp_path: Path) -> None:
+    pytest.importorskip("resource")
+    felt, named = tmp_path / "felt.svg", tmp_path / "link.svg"
+    felt.write_text("as it was")
+    named.symlink_to(felt)
+    path = named if linked else felt
+    code = (
+        "import resource, sys\nfrom houserules.cli import main\n"
+        "if sys.argv.pop(1) == 'small': resource.setrlimit(resource.RLIMIT_FSIZE, (8192, 8192))\n"
+        "main(sys.argv[1:])"
+    )
+    command = [sys.executable, "-c", code, "small", "layout", "649a", "-o", path]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == f"houserules: {path} cannot be written: File too large.\n"
+    assert felt.read_text() == "as it was"
+    assert {*tmp_path.iterdir()} == {felt, named}
+    felt.chmod(0o640)
+    command[3] = "large"
+    assert subprocess.run(command, capture_output=True).returncode == 0
+    assert felt.read_text().startswith("<svg")
+    assert felt.stat().st_mode & 0o777 == 0o640
+    assert named.is_symlink()
+
+
 @pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-"])
 def test_streams_may_be_closed(closed: str) -> None:
     command = f"{sys.executable} -m houserules play 617a {closed}"

@@ -11,7 +11,7 @@ import yaml
 import houserules
 from houserules.drawing import shapes
 from houserules.drawing.checks import faults
-from houserules.drawing.filed import compared, read_filed
+from houserules.drawing.filed import compared, drawn
 from houserules.drawing.layout import Kind, everything
 from houserules.drawing.picture import Picture, TooSmallError
 from houserules.games import INDEX, load
@@ -34,7 +34,7 @@ def test_every_item_is_in_a_picture_without_faults(entry) -> None:
 def test_a_picture_that_is_filed_has_every_item(entry) -> None:
     layout = layout_of(load(entry.slug))
     rules = layout.game.rules()
-    filed = read_filed(layout.draw(rules).svg(), "felt.svg")
+    filed = drawn(layout.draw(rules).svg(), "felt.svg")
     assert not [str(finding) for finding in compared(layout, rules, filed)]
 
 
@@ -153,6 +153,35 @@ def test_words_of_a_filed_picture_are_compared(tmp_path: Path) -> None:
     picture.write_text(ours[:-9])
     with pytest.raises(RuleError, match=r"felt\.svg is not SVG"):
         houserules.layout(rules, filed=picture)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("items: " + "[" * 20_000, "nested too deeply"),
+        ("items: &a [x]\nsign: *a", "aliases"),
+        ("items: [{a: [b]}]", "an item is its id"),
+        ("items: [[a]]", "an item is its id"),
+        ("items: []\nsign: {a: {b: c}}", "“sign” is no list"),
+        ('items: ["\\e[31m"]', "control or direction characters"),
+    ],
+)
+def test_a_filed_list_that_cannot_be_read(text: str, sentence: str, tmp_path: Path) -> None:
+    filed = tmp_path / "filed.yaml"
+    filed.write_text(text)
+    with pytest.raises(RuleError, match=sentence):
+        houserules.layout(load("three-card-poker").rules(), filed=filed)
+
+
+def test_a_filed_number_or_group_of_any_size(tmp_path: Path) -> None:
+    rules, filed = load("three-card-poker").rules(), tmp_path / "filed"
+    filed.write_text(f"items: [{{649a.2-b-2.ante: {'9' * 5_000}}}]")
+    assert houserules.layout(rules, filed=filed).findings
+    groups = "<g>" * 20_000 + "<text>Ante</text>" + "</g>" * 20_000
+    filed.write_text(
+        f'<svg xmlns="http://www.w3.org/2000/svg"><g id="649a.2-b-2.ante">{groups}</g></svg>'
+    )
+    assert houserules.layout(rules, filed=filed).findings
 
 
 def _sentences(chapter: str, items: dict[str, int], folder: Path) -> set[str]:

@@ -1,5 +1,8 @@
 """Files that people write: every mistake gets a sentence, and nothing but a sentence."""
 
+import os
+import subprocess
+import sys
 from contextlib import suppress
 from pathlib import Path
 
@@ -8,8 +11,10 @@ import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import houserules
 from houserules.files.casebook import cases_in, parse_case
 from houserules.files.reading import LARGEST_FILE, FileError, load_yaml, read_text
+from houserules.files.results import read_results
 from houserules.games import load
 from houserules.games.poker.three_card_poker.law import game
 from houserules.rules import RuleError
@@ -188,8 +193,35 @@ def test_a_file_without_end() -> None:
     endless = Path("/dev/zero")
     if not endless.exists():
         pytest.skip("no endless file here")
+    for read in (read_text, read_results, houserules.hold):
+        with pytest.raises(FileError, match="is larger than"):
+            read(endless)
     with pytest.raises(FileError, match="is larger than"):
-        read_text(endless)
+        houserules.layout(game.rules(), filed=endless)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names here")
+def test_a_pipe_into_which_nobody_writes(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe.csv"
+    os.mkfifo(pipe)
+    assert read_text(pipe) == ""
+    for read in (read_results, houserules.verify, houserules.check):
+        with pytest.raises(RuleError):
+            read(pipe)
+    with pytest.raises(RuleError, match="has no list “items”"):
+        houserules.layout(game.rules(), filed=pipe)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names here")
+def test_a_pipe_into_which_somebody_writes_later(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    code = "import sys, time; f = open(sys.argv[1], 'w'); time.sleep(0.2); f.write('later')"
+    with subprocess.Popen([sys.executable, "-c", code, pipe]) as writer:
+        descriptor = os.open(pipe, os.O_RDONLY)  # the writer has it open from here on
+        assert read_text(pipe) == "later"
+        os.close(descriptor)
+    assert writer.returncode == 0
 
 
 def test_bets_by_name_and_selection() -> None:

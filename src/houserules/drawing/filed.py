@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import Any
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
@@ -14,6 +15,7 @@ from houserules.rules.errors import RuleError
 from houserules.rules.finding import INCONSISTENT, MISSING, WRONG, Finding
 from houserules.rules.house_rules import HouseRules
 
+_COUNT = re.compile(r"[0-9]{1,4}")
 _SVG = re.compile(r"\s*(?:<\?xml[^>]*\?>\s*)?<svg\b")
 """How a picture begins; one with definitions of its own before that is not read."""
 _PART = re.compile(r"^([^.]+\.[^.]+\.[^.]+)\..*$")
@@ -34,13 +36,13 @@ class Filed:
     """Whether it is a picture, in which labels may be shorter than the names of items."""
 
 
-def read_filed(text: str, name: str) -> Filed:
-    """Read a filed layout: a list of items in YAML, or a picture of ours."""
-    return _drawn(text, name) if _SVG.match(text) else _listed(text, name)
+def is_picture(text: str) -> bool:
+    """Whether a filed layout is a picture; else it is a list of items in YAML."""
+    return _SVG.match(text) is not None
 
 
-def _drawn(text: str, name: str) -> Filed:
-    """The items of a picture: groups with an id, and the words in them."""
+def drawn(text: str, name: str) -> Filed:
+    """The items of a picture of ours: groups with an id, and the words in them."""
     try:
         root = ElementTree.fromstring(text)
     except ElementTree.ParseError as error:
@@ -62,34 +64,39 @@ def _drawn(text: str, name: str) -> Filed:
 
 def _said(group: Element) -> Iterator[str]:
     """The words in a group, and not in one with an id inside it."""
-    for part in group:
+    parts = [*reversed(group)]
+    while parts:
+        part = parts.pop()
         if label := part.get("aria-label"):
             yield label
         elif part.tag == f"{_IN}text":
             yield " ".join("".join(part.itertext()).split())
         elif not part.get("id"):
-            yield from _said(part)
+            parts += reversed(part)
 
 
-def _listed(text: str, name: str) -> Filed:
-    import yaml
-
-    try:
-        read = yaml.safe_load(text)
-    except yaml.YAMLError:
-        raise RuleError(f"{name} is not YAML.") from None
-    if not isinstance(read, dict) or not isinstance(read.get("items"), list):
+def listed(read: Any, name: str) -> Filed:
+    """The items of a list: ids, each by itself or with how often it is there or what it says."""
+    items = read.get("items") if isinstance(read, dict) else None
+    if not isinstance(items, list):
         raise RuleError(f"{name} has no list “items” with the ids of what is on the layout.")
     filed = Filed()
-    for one in read["items"]:
-        pairs = one.items() if isinstance(one, dict) else ((one, None),)
+    for one in items:
+        pairs = one.items() if isinstance(one, dict) else ((one, ""),)
         for id, value in pairs:
-            filed.counts[str(id)] += value if isinstance(value, int) else 1
-            if isinstance(value, str):
-                filed.words[str(id)] = {value}
-    for id in read.get("sign") or ():
-        filed.counts[str(id)] += 1
-        filed.sign.add(str(id))
+            if not (isinstance(id, str) and isinstance(value, str)):
+                raise RuleError(
+                    f"{name}: an item is its id, or its id with a number or with what it says."
+                )
+            filed.counts[id] += int(value) if _COUNT.fullmatch(value) else 1
+            if value and not _COUNT.fullmatch(value):
+                filed.words[id] = {value}
+    sign = read.get("sign") or []
+    if not (isinstance(sign, list) and all(isinstance(id, str) for id in sign)):
+        raise RuleError(f"{name}: “sign” is no list of the ids of what is on a sign.")
+    for id in sign:
+        filed.counts[id] += 1
+        filed.sign.add(id)
     return filed
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -178,21 +179,34 @@ def _note_lines(
             number += 1
 
 
-def read_text(path: Path) -> str:
-    """The text of a file, or a sentence why it cannot be had."""
+def read_bytes(path: Path, largest: int = LARGEST_FILE) -> bytes:
+    """The content of a file up to a size, or a sentence why it cannot be had."""
     try:
-        with path.open("rb") as file:
-            data = file.read(LARGEST_FILE + 1)
-        if len(data) > LARGEST_FILE:
-            raise FileError(f"{path} is larger than {LARGEST_FILE:,} bytes.")
-        return data.decode("utf-8")
-    except FileError:
-        raise
-    except UnicodeDecodeError:
-        raise FileError(f"{path} is not UTF-8 text.") from None
+        with open(path, "rb", opener=_opened) as file:
+            data = file.read(largest + 1)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
         raise FileError(f"{path} cannot be read: {reason}.") from None
+    if len(data) > largest:
+        raise FileError(f"{path} is larger than {largest:,} bytes.")
+    return data
+
+
+def _opened(path: str, flags: int) -> int:
+    """A descriptor that waits for nobody to write into a pipe, which is then empty."""
+    if os.name != "posix":
+        return os.open(path, flags)
+    descriptor = os.open(path, flags | os.O_NONBLOCK)
+    os.set_blocking(descriptor, True)
+    return descriptor
+
+
+def read_text(path: Path, largest: int = LARGEST_FILE) -> str:
+    """The text of a file, or a sentence why it cannot be had."""
+    try:
+        return read_bytes(path, largest).decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise FileError(f"{path} is not UTF-8 text.") from None
 
 
 def load_yaml(text: str, name: str) -> Any:

@@ -10,6 +10,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import TypeVar
 
+from houserules.files.reading import read_text
 from houserules.rules.errors import RuleError, suggestion
 from houserules.rules.money import cents
 
@@ -53,13 +54,7 @@ class Result:
 
 def read_results(path: Path) -> list[Result]:
     """Read results; a line that cannot be read is refused with its number and what is wrong."""
-    try:
-        if path.is_file() and path.stat().st_size > MOST_BYTES:
-            raise RuleError(f"{path.name} is larger than {MOST_BYTES // 1_000_000} MB; divide it.")
-        text = path.read_text(encoding="utf-8-sig")
-    except (OSError, UnicodeDecodeError) as error:
-        raise RuleError(f"{path.name} cannot be read as a CSV file in UTF-8: {error}.") from None
-    return parse_results(text)
+    return parse_results(read_text(path, MOST_BYTES))
 
 
 def parse_results(text: str) -> list[Result]:

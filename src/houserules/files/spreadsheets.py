@@ -18,7 +18,7 @@ from pathlib import Path, PurePosixPath
 from xml.etree import ElementTree
 from xml.parsers import expat
 
-from houserules.files.reading import FileError
+from houserules.files.reading import FileError, read_bytes
 
 LARGEST = 20_000_000
 """The bytes of a file, and of a part of a workbook when it is unpacked."""
@@ -48,15 +48,7 @@ class Table:
 
 def read_tables(path: Path) -> tuple[bytes, list[Table]]:
     """The bytes of a file and its tables, by the end of its name."""
-    try:
-        with path.open("rb") as file:
-            data = file.read(LARGEST + 1)
-    except OSError as error:
-        raise FileError(f"{path} cannot be read: {error.strerror}.") from None
-    except ValueError:
-        raise FileError("A path has no NUL in it.") from None
-    if len(data) > LARGEST:
-        raise FileError(f"{path} is longer than {LARGEST:,} bytes.")
+    data = read_bytes(path, LARGEST)
     kind = path.suffix.casefold()
     if kind not in (".csv", ".xlsx"):
         raise FileError(f"“{path.name}” is no table; name a file that ends with .csv or .xlsx.")

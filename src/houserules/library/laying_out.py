@@ -6,16 +6,21 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from houserules.answers.layouts import Layout
-from houserules.drawing.filed import compared, read_filed
+from houserules.drawing.filed import Filed, compared, drawn, is_picture, listed
 from houserules.drawing.picture import Picture
+from houserules.files.reading import load_yaml, read_text
 from houserules.games.layouts import layout_of
 from houserules.library.printing import _sheet
+from houserules.reports.files import write_file
 from houserules.reports.typesetting import print_paper
 from houserules.rules import HouseRules
 from houserules.rules.errors import RuleError
 
 if TYPE_CHECKING:
     from houserules.library.choosing import Submitted
+
+LARGEST = 1_000_000
+"""The bytes of a filed layout."""
 
 
 def layout(
@@ -38,12 +43,7 @@ def layout(
     picture = declared.draw(sheet.rules, holder, skin)
     findings = list(sheet.findings)
     if filed is not None:
-        source = Path(filed)
-        try:
-            text = source.read_text(encoding="utf-8")
-        except (OSError, UnicodeDecodeError):
-            raise RuleError(f"{source} cannot be read as text.") from None
-        findings += compared(declared, sheet.rules, read_filed(text, source.name))
+        findings += compared(declared, sheet.rules, read_filed(Path(filed)))
     answer = Layout.of(declared, sheet.rules, picture, findings)
     if path is not None:
         if sheet.findings:
@@ -52,11 +52,19 @@ def layout(
     return answer
 
 
+def read_filed(path: Path) -> Filed:
+    """Read a filed layout: a list of items in YAML, or a picture of ours."""
+    text = read_text(path, LARGEST)
+    if is_picture(text):
+        return drawn(text, path.name)
+    return listed(load_yaml(text, path.name), path.name)
+
+
 def write(picture: Picture, path: Path) -> None:
     """Write a picture as SVG, or as a PDF at real size."""
     match path.suffix.casefold():
         case ".svg":
-            path.write_text(picture.svg(), encoding="utf-8")
+            write_file(path, picture.svg())
         case ".pdf":
             data = {
                 "title": picture.title, "svg": picture.svg(), "wide": picture.wide,

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from houserules.odds.plan import Chart, Strategy
+from houserules.reports.files import write_file
 from houserules.reports.page import element, page
 from houserules.reports.typesetting import FORMATS, typeset
 from houserules.rules.errors import RuleError
@@ -73,7 +74,7 @@ def write(strategy: Strategy, game: str, rules: str, path: Path) -> None:
     """Write a strategy as a picture or a page, by the end of the name."""
     kind = path.suffix.casefold()
     if kind == ".html":
-        path.write_text(as_html(strategy, game, rules), encoding="utf-8")
+        write_file(path, as_html(strategy, game, rules))
     elif kind in FORMATS:
         typeset("strategy", as_data(strategy, game, rules), path)
     else:

@@ -11,6 +11,7 @@ from houserules.answers.rounds import Deal
 from houserules.answers.submissions import Report
 from houserules.odds.plan import Chart
 from houserules.reports.charts import coloured
+from houserules.reports.files import write_file
 from houserules.reports.typesetting import typeset
 from houserules.rules import dollars
 from houserules.rules.errors import RuleError
@@ -24,7 +25,7 @@ def write(report: Report, path: Path) -> None:
     """Write a report as a PDF, or as JSON for programs."""
     require_name(path)
     if path.suffix == ".json":
-        path.write_text(f"{report}\n", encoding="utf-8")
+        write_file(path, f"{report}\n")
     else:
         typeset("mathematics", printed(report), path)
 

@@ -10,6 +10,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from houserules.reports.files import write_file
 from houserules.reports.page import element, page
 from houserules.rules.errors import RuleError
 
@@ -62,7 +63,7 @@ def write(book: Workbook, path: Path) -> None:
             f"Tables cannot be written to “{path.name}”; "
             f"name a file that ends with {', '.join(WRITERS)}."
         )
-    path.write_bytes(writer(book))
+    write_file(path, writer(book))
 
 
 def as_csv(book: Workbook) -> bytes:

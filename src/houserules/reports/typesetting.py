@@ -9,6 +9,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, Literal
 
+from houserules.reports.files import write_file
 from houserules.rules.errors import RuleError
 
 FORMATS: dict[str, Literal["pdf", "svg", "png"]] = {".pdf": "pdf", ".svg": "svg", ".png": "png"}
@@ -28,7 +29,7 @@ def typeset(template: str, data: Any, path: Path) -> None:
     kind = FORMATS.get(path.suffix.casefold())
     if kind is None:
         raise RuleError(f"“{path.name}” does not end with {', '.join(FORMATS)}.")
-    path.write_bytes(_compiled(template, data, path, format=kind, ppi=SHARPNESS))
+    write_file(path, _compiled(template, data, path, format=kind, ppi=SHARPNESS))
 
 
 def print_paper(template: str, data: Any, path: Path) -> None:
@@ -39,7 +40,7 @@ def print_paper(template: str, data: Any, path: Path) -> None:
     """
     if path.suffix.casefold() != ".pdf":
         raise RuleError(f"“{path.name}” does not end with .pdf.")
-    path.write_bytes(_compiled(template, data, path, format="pdf", pdf_standards=["ua-1"]))
+    write_file(path, _compiled(template, data, path, format="pdf", pdf_standards=["ua-1"]))
 
 
 def _compiled(template: str, data: Any, path: Path, **more: Any) -> bytes:

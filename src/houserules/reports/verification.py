@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from houserules.answers.verifying import VerifiedCell, Verify
+from houserules.reports.files import write_file
 from houserules.reports.typesetting import typeset
 from houserules.rules.errors import RuleError
 
@@ -13,7 +14,7 @@ from houserules.rules.errors import RuleError
 def write(verified: Verify, path: Path) -> None:
     """Write a verification as a PDF, or as JSON for programs."""
     if path.suffix == ".json":
-        path.write_text(f"{verified}\n", encoding="utf-8")
+        write_file(path, f"{verified}\n")
     elif path.suffix == ".pdf":
         typeset("verification", printed(verified), path)
     else:

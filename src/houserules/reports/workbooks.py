@@ -9,6 +9,7 @@ from typing import Any
 
 from houserules.answers.figures import Figure, Share
 from houserules.answers.submissions import Report
+from houserules.reports.files import write_file
 from houserules.reports.sheets import WRITTEN, sheet_name
 from houserules.rules.errors import RuleError
 
@@ -26,7 +27,7 @@ def require_workbook(path: Path) -> None:
 def write(report: Report, path: Path) -> None:
     """Write a cover, a sheet for each figure, and the strategy."""
     require_workbook(path)
-    path.write_bytes(as_xlsx(report))
+    write_file(path, as_xlsx(report))
 
 
 def as_xlsx(report: Report) -> bytes:

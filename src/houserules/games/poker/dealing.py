@@ -65,22 +65,22 @@ class Method:
     """Cards for one wager alone are dealt, where another paragraph says so than `more`."""
 
     @classmethod
-    def of_shoe(cls, *, closed: str = "8(b)", **said: Unpack[Said]) -> Self:
-        """Section 8 as most chapters number it: a manual dealing shoe."""
-        return cls._numbered("8(a)", closed, **said)
+    def of_shoe(cls, *, closed: str = "b", **said: Unpack[Said]) -> Self:
+        """The section of a manual shoe as most chapters letter it."""
+        return cls._lettered("a", closed, **said)
 
     @classmethod
-    def of_hand(cls, *, closed: str = "9(a)(3)", **said: Unpack[Said]) -> Self:
-        """Section 9 as most chapters number it: the dealer's hand."""
-        return cls._numbered("9(a)(2)", closed, **said)
+    def of_hand(cls, *, closed: str = "a)(3", **said: Unpack[Said]) -> Self:
+        """The section of the dealer's hand as most chapters letter it."""
+        return cls._lettered("a)(2", closed, **said)
 
     @classmethod
-    def of_stacks(cls, *, closed: str = "10(a)(2)", **said: Unpack[Said]) -> Self:
-        """Section 10 as most chapters number it: an automated dealing shoe."""
-        return cls._numbered("10(a)(1)", closed, **said)
+    def of_stacks(cls, **said: Unpack[Said]) -> Self:
+        """The section of an automated shoe as most chapters letter it."""
+        return cls._lettered("a)(1", "a)(2", **said)
 
     @classmethod
-    def _numbered(
+    def _lettered(
         cls,
         ready: str,
         closed: str,
@@ -91,14 +91,11 @@ class Method:
         apart: str = "",
     ) -> Self:
         """Further cards where `dealt` says so unless named; the count follows the stub."""
-        counted = None
-        if stub:
-            section, letter = stub.split(")")[0].split("(")
-            first, second, third = (f"{section}({chr(ord(letter) + step)})" for step in (1, 2, 3))
-            counted = (first, second, third)
+        section = dealt.split("(")[0]
+        counted = following(stub) if stub else None
         return cls(
-            ready=ready,
-            closed=closed,
+            ready=f"{section}({ready})",
+            closed=f"{section}({closed})",
             dealt=dealt,
             more=dealt if more is None else more,
             stub=stub,
@@ -107,40 +104,78 @@ class Method:
         )
 
 
+def following(cite: str) -> tuple[str, str, str]:
+    """The three lettered paragraphs after one."""
+    section, letter = cite.split(")")[0].split("(")
+    first, second, third = (f"{section}({chr(ord(letter) + step)})" for step in (1, 2, 3))
+    return first, second, third
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DeckParagraphs:
-    """Where a chapter speaks of its decks and their shuffle, as most number it."""
+    """Where a chapter speaks of its decks and their shuffle."""
 
-    one: str = "3(a)"
+    one: str
     second_joker: bool = False
     """Whether this one deck may be made with two jokers, of which one is used."""
-    two: str = "3(b)"
-    kept: Sequence[str] = ("3(b)(1)", "3(b)(4)")
+    two: str
+    kept: Sequence[str]
     """Two decks differ and are racked apart."""
-    stored: str = "3(b)(2)"
+    stored: str
     """One of two decks is shuffled while the other is played."""
-    alternate: str = "3(b)(3)"
-    hours: str = "3(c)"
+    alternate: str
+    hours: str
     """A deck is used for some hours."""
-    opening: str = "4"
+    opening: str
     """The section on the opening of a table."""
-    shuffled: str = "5(a)"
+    shuffled: str
     """The cards are shuffled, perhaps by a device, also when a floorperson directs it."""
-    miscounted: str = "5(b)"
-    method: str = "5(c)(1)"
+    miscounted: str
+    method: str
     """The certificate holder chooses the method of dealing."""
-    cut: str = "5(c)(2)"
+    cut: str
     """Cards that were not shuffled by a device are cut."""
-    cut_placed: str = "5(d)"
+    cut_placed: str
     """The cover card is placed in the stack."""
-    recut: str = "5(e)"
+    recut: str
     """A floorperson may have the cards recut."""
     cut_preshuffled: bool = True
     """Whether cards that were preshuffled are cut too."""
-    idle: str = "5(f)"
+    idle: str
     """The cards are spread while nobody plays."""
-    reshuffles: str = "5(g)"
+    reshuffles: str
     """A device reshuffles and counts the cards, which are then neither cut nor spread."""
+
+    @classmethod
+    def lettered(
+        cls,
+        decks: str,
+        opening: str,
+        shuffle: str,
+        *,
+        cut_preshuffled: bool = True,
+        second_joker: bool = False,
+    ) -> Self:
+        """Three sections as most chapters letter them."""
+        return cls(
+            one=f"{decks}(a)",
+            two=f"{decks}(b)",
+            kept=(f"{decks}(b)(1)", f"{decks}(b)(4)"),
+            stored=f"{decks}(b)(2)",
+            alternate=f"{decks}(b)(3)",
+            hours=f"{decks}(c)",
+            opening=opening,
+            shuffled=f"{shuffle}(a)",
+            miscounted=f"{shuffle}(b)",
+            method=f"{shuffle}(c)(1)",
+            cut=f"{shuffle}(c)(2)",
+            cut_placed=f"{shuffle}(d)",
+            recut=f"{shuffle}(e)",
+            idle=f"{shuffle}(f)",
+            reshuffles=f"{shuffle}(g)",
+            cut_preshuffled=cut_preshuffled,
+            second_joker=second_joker,
+        )
 
     def declare(self, game: Game, deck: Deck) -> None:
         """Declare the paragraphs with nothing to choose."""
@@ -153,15 +188,27 @@ class DeckParagraphs:
 class DealingParagraphs(NamedTuple):
     """Where a chapter speaks of its cards, how they are dealt and the devices."""
 
+    cards: DeckParagraphs
     manual_shoe: Method
     hand: Method
     automated_shoe: Method
-    cards: DeckParagraphs = DeckParagraphs()
-    shuffler_jams: str = "13(e)"
-    shoe_jams: str = "13(f)"
-    out_of_order: str = "13(g)"
-    from_the_hand: str = "9(a)(1)"
-    """Dealing from the hand needs a shuffling device."""
+    shuffler_jams: str
+    """The jam of the shoe and a device that cannot be used follow it."""
+
+    @property
+    def shoe_jams(self) -> str:
+        """The next paragraph."""
+        return following(self.shuffler_jams)[0]
+
+    @property
+    def out_of_order(self) -> str:
+        """The one after it."""
+        return following(self.shuffler_jams)[1]
+
+    @property
+    def from_the_hand(self) -> str:
+        """Dealing from the hand needs a shuffling device: just before the deck is made ready."""
+        return self.hand.ready.replace("(2)", "(1)")
 
 
 class InUse(NamedTuple):

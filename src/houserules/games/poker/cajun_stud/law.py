@@ -8,6 +8,7 @@ from houserules.games.poker import (
     FIVE_CARD_NAMES,
     Dealing,
     DealingParagraphs,
+    DeckParagraphs,
     Declared,
     Method,
     Misdealt,
@@ -57,11 +58,13 @@ Declared(chips="7(a)").of(game)
 dealing = Dealing.of(
     game,
     DealingParagraphs(
+        DeckParagraphs.lettered("3", "4", "5"),
         manual_shoe=Method.of_shoe(dealt="8(c)", more="8(d)", stub="8(d)", apart="8(c)"),
         hand=Method.of_hand(dealt="9(b)", more="9(c)", stub="9(c)", apart="9(b)"),
         automated_shoe=Method.of_stacks(
             dealt="10(b)", more="10(c)(2)", stub="10(c)(2)", apart="10(c)(1)",
         ),
+        shuffler_jams="13(e)",
     ),
     player=2, dealer=0,
 )

@@ -11,6 +11,7 @@ from houserules.games.poker import (
     PROGRESSIVE_SYSTEM,
     Dealing,
     DealingParagraphs,
+    DeckParagraphs,
     Declared,
     HandBonus,
     Method,
@@ -74,9 +75,11 @@ NO_MORE = ""
 dealing = Dealing.of(
     game,
     DealingParagraphs(
+        DeckParagraphs.lettered("3", "4", "5"),
         manual_shoe=Method.of_shoe(dealt="8(d)", more=NO_MORE, stub="8(e)"),
         hand=Method.of_hand(dealt="9(b)", more=NO_MORE, stub="9(c)"),
         automated_shoe=Method.of_stacks(dealt="10(b)", more=NO_MORE, stub="10(c)"),
+        shuffler_jams="13(e)",
     ),
     player=5, dealer=5,
     locks={PROGRESSIVE_SYSTEM: "2(c)(2)", ELECTRONIC_SYSTEM: "2(d)"},

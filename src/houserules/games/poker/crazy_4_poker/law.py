@@ -15,6 +15,7 @@ from houserules.games.poker import (
     SIX_CARD_BONUS,
     Dealing,
     DealingParagraphs,
+    DeckParagraphs,
     Declared,
     HandBonus,
     Method,
@@ -72,9 +73,11 @@ Declared(chips="7(a)", moved=("8(c)",), handled=("11(a)",)).of(game)
 dealing = Dealing.of(
     game,
     DealingParagraphs(
+        DeckParagraphs.lettered("3", "4", "5"),
         manual_shoe=Method.of_shoe(dealt="8(d)", stub="8(e)"),
         hand=Method.of_hand(dealt="9(b)", stub="9(c)"),
         automated_shoe=Method.of_stacks(dealt="10(b)", stub="10(c)"),
+        shuffler_jams="13(e)",
     ),
     player=5, dealer=5, dispensed=lambda dealer, seat: _dealt(dealer, seat),
     locks={PROGRESSIVE_SYSTEM: "2(c)(2)", ELECTRONIC_SYSTEM: "2(d)"},

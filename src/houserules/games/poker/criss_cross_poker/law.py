@@ -9,6 +9,7 @@ from houserules.games.poker import (
     FIVE_CARD_NAMES,
     Dealing,
     DealingParagraphs,
+    DeckParagraphs,
     Declared,
     Method,
     Misdealt,
@@ -55,9 +56,11 @@ Declared(chips="7(a)", moved=("8(c)",)).of(game)
 dealing = Dealing.of(
     game,
     DealingParagraphs(
+        DeckParagraphs.lettered("3", "4", "5"),
         manual_shoe=Method.of_shoe(dealt="8(d)", stub="8(e)"),
         hand=Method.of_hand(dealt="9(b)", stub="9(c)"),
         automated_shoe=Method.of_stacks(dealt="10(b)", stub="10(c)"),
+        shuffler_jams="13(e)",
     ),
     player=2, dealer=0,
 )

@@ -7,6 +7,7 @@ from houserules.games.poker import (
     FIVE_CARD,
     Dealing,
     DealingParagraphs,
+    DeckParagraphs,
     Declared,
     Method,
     Misdealt,
@@ -58,9 +59,11 @@ Declared(chips="7(a)", handled=("11(a)",)).of(game)
 dealing = Dealing.of(
     game,
     DealingParagraphs(
+        DeckParagraphs.lettered("3", "4", "5"),
         manual_shoe=Method.of_shoe(dealt="8(d)", more="8(e)", stub="8(f)", apart="8(f)"),
         hand=Method.of_hand(dealt="9(c)", more="9(d)", stub="9(e)", apart="9(e)"),
         automated_shoe=Method.of_stacks(dealt="10(b)", more="10(c)", stub="10(c)", apart="10(c)"),
+        shuffler_jams="13(e)",
     ),
     player=CARDS, dealer=CARDS, deck=WITH_JOKER,
 )

@@ -43,11 +43,11 @@ game.carry("11(a)(3)", "hands that were set are not set again")
 dealing = Dealing.of(
     game,
     DealingParagraphs(
-        cards=DeckParagraphs(cut_preshuffled=False),
+        DeckParagraphs.lettered("3", "4", "5", cut_preshuffled=False),
         manual_shoe=Method.of_shoe(dealt="8(d)", stub="8(e)"),
         hand=Method.of_hand(dealt="9(b)", stub="9(c)"),
         automated_shoe=Method.of_stacks(dealt="10(b)", stub="10(c)"),
-        shuffler_jams="13(d)", shoe_jams="13(e)", out_of_order="13(f)",
+        shuffler_jams="13(d)",
     ),
     player=CARDS, dealer=CARDS, count_rests=True,
 )

@@ -10,6 +10,7 @@ from houserules.games.poker import (
     SIX_ROYAL_OTHERS,
     Dealing,
     DealingParagraphs,
+    DeckParagraphs,
     Declared,
     Method,
     Misdealt,
@@ -57,9 +58,11 @@ Declared(chips="7(a)", handled=("11(a)",)).of(game)
 dealing = Dealing.of(
     game,
     DealingParagraphs(
+        DeckParagraphs.lettered("3", "4", "5"),
         manual_shoe=Method.of_shoe(dealt="8(c)", stub="8(d)"),
         hand=Method.of_hand(dealt="9(b)", stub="9(c)"),
         automated_shoe=Method.of_stacks(dealt="10(b)", stub="10(c)"),
+        shuffler_jams="13(e)",
     ),
     player=5, dealer=6, dispensed=lambda dealer, seat: _dealt(dealer, seat),
 )

@@ -49,10 +49,11 @@ Declared(chips="7(a)", handled=("11(a)",)).of(game)
 dealing = Dealing.of(
     game,
     DealingParagraphs(
-        cards=DeckParagraphs(cut_preshuffled=False),
+        DeckParagraphs.lettered("3", "4", "5", cut_preshuffled=False),
         manual_shoe=Method.of_shoe(dealt="8(b)", stub="8(c)"),
-        hand=Method.of_hand(dealt="9(b)", stub="9(c)", closed="9(b)"),
+        hand=Method.of_hand(dealt="9(b)", stub="9(c)", closed="b"),
         automated_shoe=Method.of_stacks(dealt="10(b)", stub="10(c)"),
+        shuffler_jams="13(e)",
     ),
     player=FRONT_CARDS, dealer=CARDS,
 )

@@ -13,6 +13,7 @@ from houserules.games.poker import (
     CommunityCards,
     Dealing,
     DealingParagraphs,
+    DeckParagraphs,
     Declared,
     Method,
     Moment,
@@ -70,9 +71,11 @@ if EDITION:  # its layout is not drawn
 dealing = Dealing.of(
     game,
     DealingParagraphs(
+        DeckParagraphs.lettered("3", "4", "5"),
         manual_shoe=Method.of_shoe(dealt="8(c)", more="8(d)", stub="8(d)"),
-        hand=Method.of_hand(dealt="9(b)", more="9(c)", stub="9(c)", closed="9(b)"),
+        hand=Method.of_hand(dealt="9(b)", more="9(c)", stub="9(c)", closed="b"),
         automated_shoe=Method.of_stacks(dealt="10(b)", more="10(c)", stub="10(c)"),
+        shuffler_jams="13(e)",
     ),
     player=2, dealer=2,
 )

@@ -12,6 +12,7 @@ from houserules.games.poker import (
     PROGRESSIVE_SYSTEM,
     Dealing,
     DealingParagraphs,
+    DeckParagraphs,
     Declared,
     Method,
     Misdealt,
@@ -56,9 +57,11 @@ NO_MORE = ""  # no card is dealt to any other place
 dealing = Dealing.of(
     game,
     DealingParagraphs(
+        DeckParagraphs.lettered("3", "4", "5"),
         manual_shoe=Method.of_shoe(dealt="8(d)", more=NO_MORE, stub="8(e)"),
-        hand=Method.of_hand(dealt="9(b)", more=NO_MORE, stub="9(c)", closed="9(b)"),
+        hand=Method.of_hand(dealt="9(b)", more=NO_MORE, stub="9(c)", closed="b"),
         automated_shoe=Method.of_stacks(dealt="10(b)", more=NO_MORE, stub="10(c)"),
+        shuffler_jams="13(e)",
     ),
     player=7, dealer=7,
     locks={PROGRESSIVE_SYSTEM: "2(c)(2)"},

@@ -13,6 +13,7 @@ from houserules.games.poker import (
     SIX_CARD_CARDS,
     Dealing,
     DealingParagraphs,
+    DeckParagraphs,
     Declared,
     Envied,
     HandBonus,
@@ -73,9 +74,11 @@ for paragraph in ("2(c)(2)", "2(d)(2)", "2(e)"):
 dealing = Dealing.of(
     game,
     DealingParagraphs(
+        DeckParagraphs.lettered("3", "4", "5"),
         manual_shoe=Method.of_shoe(dealt="8(d)", stub="8(e)", apart="8(d)"),
         hand=Method.of_hand(dealt="9(b)", stub="9(c)", apart="9(b)"),
         automated_shoe=Method.of_stacks(dealt="10(b)", stub="10(c)", apart="10(b)"),
+        shuffler_jams="13(e)",
     ),
     player=3, dealer=0, dispensed=lambda dealer, seat: _dealt(dealer, seat),
 )

@@ -14,6 +14,7 @@ from houserules.games.poker import (
     FIVE_CARD_NAMES,
     Dealing,
     DealingParagraphs,
+    DeckParagraphs,
     Declared,
     Lowest,
     Method,
@@ -109,9 +110,11 @@ def no_card_to_deal(dealer: Dealer, seat: int | None) -> str | None:
 dealing = Dealing.of(
     game,
     DealingParagraphs(
+        DeckParagraphs.lettered("3", "4", "5"),
         manual_shoe=Method.of_shoe(dealt="8(c)", more=""),
         hand=Method.of_hand(dealt="9(b)", more=""),
         automated_shoe=Method.of_stacks(dealt="10(b)", more=""),
+        shuffler_jams="13(e)",
     ),
     player=CARDS, dealer=CARDS, dispensed=no_card_to_deal,
 )

@@ -12,6 +12,7 @@ from houserules.games.poker import (
     PROGRESSIVE_SYSTEM,
     Dealing,
     DealingParagraphs,
+    DeckParagraphs,
     Declared,
     Method,
     Misdealt,
@@ -59,9 +60,11 @@ Declared(chips="7(a)", moved=("8(c)",), handled=("11(a)(1)", "11(a)(2)")).of(gam
 dealing = Dealing.of(
     game,
     DealingParagraphs(
+        DeckParagraphs.lettered("3", "4", "5"),
         manual_shoe=Method.of_shoe(dealt="8(d)(1)", more="8(d)(2)", stub="8(e)"),
         hand=Method.of_hand(dealt="9(b)(1)", more="9(b)(2)", stub="9(c)"),
         automated_shoe=Method.of_stacks(dealt="10(b)", stub="10(c)"),
+        shuffler_jams="13(e)",
     ),
     player=3, dealer=0, dispensed=lambda dealer, seat: _dealt(dealer, seat),
     locks={PROGRESSIVE_SYSTEM: "2(c)(2)"},

@@ -47,11 +47,11 @@ if EDITION:  # its layout is not drawn
 dealing = Dealing.of(
     game,
     DealingParagraphs(
+        DeckParagraphs.lettered("3", "4", "5", second_joker=True),
         manual_shoe=Method.of_shoe(dealt="8(c)", stub="8(d)"),
         hand=Method.of_hand(dealt="9(b)", stub="9(c)"),
         automated_shoe=Method.of_stacks(dealt="10(b)", stub="10(c)"),
-        cards=DeckParagraphs(second_joker=True),
-        shuffler_jams="13(d)", shoe_jams="13(e)", out_of_order="13(f)",
+        shuffler_jams="13(d)",
     ),
     player=CARDS, dealer=CARDS, deck=WITH_JOKER,
 )

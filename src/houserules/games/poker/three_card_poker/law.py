@@ -12,6 +12,7 @@ from houserules.games.poker import (
     QUEEN_HIGH,
     Dealing,
     DealingParagraphs,
+    DeckParagraphs,
     Declared,
     Envied,
     HandBonus,
@@ -89,9 +90,11 @@ Declared(chips="7(a)", moved=("8(c)",), handled=("11(a)",)).of(game)
 dealing = Dealing.of(
     game,
     DealingParagraphs(
+        DeckParagraphs.lettered("3", "4", "5"),
         manual_shoe=Method.of_shoe(dealt="8(d)", stub="8(e)"),
         hand=Method.of_hand(dealt="9(b)", stub="9(c)"),
         automated_shoe=Method.of_stacks(dealt="10(b)", more="10(c)", stub="10(c)"),
+        shuffler_jams="13(e)",
     ),
     player=3, dealer=3, dispensed=lambda dealer, seat: _dealt(dealer, seat),
     locks={PROGRESSIVE_SYSTEM: "2(c)(2)", ELECTRONIC_SYSTEM: "2(d)"},

@@ -13,6 +13,7 @@ from houserules.games.poker import (
     SIX_ROYAL_OTHERS,
     Dealing,
     DealingParagraphs,
+    DeckParagraphs,
     Declared,
     Method,
     Misdealt,
@@ -83,9 +84,11 @@ FROM_STACKS = Method.of_stacks(dealt="10(b)", more="10(c)", stub="10(c)")
 dealing = Dealing.of(
     game,
     DealingParagraphs(
+        DeckParagraphs.lettered("3", "4", "5"),
         manual_shoe=MANUAL_SHOE,
         hand=FROM_HAND,
         automated_shoe=FROM_STACKS,
+        shuffler_jams="13(e)",
     ),
     player=3, dealer=3,
 )

@@ -21,6 +21,7 @@ from houserules.games.poker import (
     CommunityCards,
     Dealing,
     DealingParagraphs,
+    DeckParagraphs,
     Declared,
     HandBonus,
     Method,
@@ -89,9 +90,11 @@ Declared(
 dealing = Dealing.of(
     game,
     DealingParagraphs(
+        DeckParagraphs.lettered("3", "4", "5"),
         manual_shoe=Method.of_shoe(dealt="8(d)", stub="8(e)"),
         hand=Method.of_hand(dealt="9(b)", stub="9(c)"),
         automated_shoe=Method.of_stacks(dealt="10(b)", more="10(c)", stub="10(c)"),
+        shuffler_jams="13(e)",
     ),
     player=2, dealer=2,
     locks={PROGRESSIVE_SYSTEM: "2(c)(2)", ELECTRONIC_SYSTEM: "2(d)"},

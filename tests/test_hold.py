@@ -7,6 +7,7 @@ from fractions import Fraction
 from math import sqrt
 from pathlib import Path
 from statistics import NormalDist
+from time import process_time
 from xml.etree import ElementTree
 
 import pytest
@@ -16,7 +17,7 @@ from tests.commands import run
 
 import houserules
 from houserules.answers.results import Hold
-from houserules.comparison.hold import discoveries
+from houserules.comparison.hold import discoveries, hold
 from houserules.files.results import HEADS, parse_results
 from houserules.reports import results
 from houserules.rules.errors import RuleError
@@ -186,7 +187,7 @@ def test_the_command_prints_and_writes(tmp_path: Path) -> None:
 
 def test_the_chart_has_its_periods_and_the_dollars_of_its_bands(tmp_path: Path) -> None:
     heads, line = ROULETTE.splitlines()
-    text = f"period,{heads}\n2026-09,{line}\n<b>\x0b&,{line}\n"
+    text = f"period,{heads}\n2026-09,{line}\n<b>&,{line}\n"
     drawn = results.chart(held(tmp_path, text).tables[0])
     said = [one.text for one in ElementTree.fromstring(drawn).iter() if one.tag.endswith("text")]
     assert {"2026-09", "<b>&", "expected"} <= set(said)
@@ -199,3 +200,24 @@ def test_the_template_is_read() -> None:
     text = houserules.template("roulette", "results").replace(",,\n", ",,1000\n")
     (one,) = parse_results(text)
     assert (one.game, one.win) == ("roulette", 1000_00)
+
+
+@pytest.mark.parametrize("name", ["T" * 101, "T\x1b[31m", "T\u202e1"])
+def test_a_name_that_cannot_be_read_is_refused(name: str) -> None:
+    with pytest.raises(RuleError, match="Line 2: the table is longer than 100 characters, or has"):
+        parse_results(f"table,game,win,wager,rounds,handle\n{name},roulette,1,straight,1,10\n")
+
+
+def test_many_tables_take_time_in_proportion(tmp_path: Path) -> None:
+    """Each figure is added up once, and each table looks at its own periods only."""
+    head, line = ROULETTE.splitlines()
+
+    def seconds(tables: int) -> float:
+        lines = [line.replace("R 4", f"R {number}") for number in range(tables)]
+        results = parse_results("\n".join([head, *lines]))
+        hold(results, tmp_path)
+        before = process_time()
+        assert len(hold(results, tmp_path).running) == tables
+        return process_time() - before
+
+    assert seconds(16_000) < 25 * seconds(1_600)

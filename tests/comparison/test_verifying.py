@@ -368,3 +368,14 @@ def test_the_page_shows_what_the_command_prints(tmp_path: Path) -> None:
     assert [line.rstrip() for line in done.stdout.splitlines()] == [
         line.rstrip() for line in shown.splitlines()
     ]
+
+
+def test_near_names_are_looked_for_a_few_times_only(tmp_path: Path) -> None:
+    """Looking for them in 19,000 lines took longer than all the rest."""
+    path = tmp_path / "filed.csv"
+    rows = "".join(f"Pair Plos {number},A,3%\n" for number in range(40))
+    path.write_text(f"wager,table,house advantage\n{rows}")
+    troubles = houserules.verify(path, game="649a").troubles
+    assert len(troubles) == 40
+    suggested = ["Did you mean" in one.sentence for one in troubles]
+    assert suggested == [True] * 12 + [False] * 28

@@ -27,7 +27,7 @@ class HoldLine(Form):
     @classmethod
     def of(cls, one: hold.Component, difference: float) -> HoldLine:
         """A wager of a result."""
-        figure, risk = one.figure, one.figure.element_of_risk
+        figure, risk = one.theory.figure, one.theory.figure.element_of_risk
         return cls(
             line=one.result.line,
             game=one.result.game,
@@ -40,7 +40,7 @@ class HoldLine(Form):
             house_advantage=float(figure.house_advantage),
             element_of_risk=float(risk),
             exact=None if isinstance(risk, float) else str(risk),
-            deviation=float(figure.variance) ** 0.5,
+            deviation=one.theory.variance**0.5,
             rounds_to_see=one.rounds_to_see(difference),
             assumed=list(one.result.assumed),
         )

@@ -31,26 +31,41 @@ Progress = Callable[[str], None]
 
 
 @dataclass(frozen=True, slots=True)
+class Theory:
+    """A figure, and what results are set beside, added up once for all their lines."""
+
+    figure: Figure
+    element_of_risk: float
+    variance: float
+
+    @classmethod
+    def of(cls, figure: Figure) -> Theory:
+        """The numbers of a figure."""
+        return cls(figure, float(figure.element_of_risk), float(figure.variance))
+
+
+@dataclass(frozen=True, slots=True)
 class Component:
     """One wager of a result: its line in the file, and the figure that prices it."""
 
     result: Result
-    figure: Figure
+    theory: Theory
 
     @property
     def expected(self) -> float:
         """The win that is expected, in cents: handle times the element of risk."""
-        return float(self.result.handle) * float(self.figure.element_of_risk)
+        return float(self.result.handle) * self.theory.element_of_risk
 
     @property
     def stake(self) -> float:
         """The unit of the figure in one round: the handle of a round without later wagers."""
-        return float(self.result.handle / self.result.rounds) / float(self.figure.total_wagered)
+        wagered = float(self.theory.figure.total_wagered)
+        return float(self.result.handle / self.result.rounds) / wagered
 
     @property
     def variance(self) -> float:
         """The variance of the win, in square cents."""
-        return self.stake**2 * float(self.result.rounds) * float(self.figure.variance)
+        return self.stake**2 * float(self.result.rounds) * self.theory.variance
 
     @property
     def third(self) -> float:
@@ -64,7 +79,7 @@ class Component:
 
     def rounds_to_see(self, difference: float) -> int:
         """Rounds in which a difference of the house advantage is seen four times in five."""
-        return ceil(float(self.figure.variance) * (POWER / difference) ** 2)
+        return ceil(self.theory.variance * (POWER / difference) ** 2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,29 +187,31 @@ def discoveries(probabilities: Sequence[float], rate: float = DISCOVERIES) -> li
 
 def hold(results: Iterable[Result], beside: Path, progress: Progress | None = None) -> Hold:
     """Set results beside theory; Rules Submissions are files beside the file of results."""
-    figures: dict[tuple[str, str, str], Figure] = {}
+    theories: dict[tuple[str, str, str], Theory] = {}
     by_period: dict[tuple[str, str], list[Component]] = {}
     for result in results:
         key = result.game, result.rules, result.wager
-        if key not in figures:
+        if key not in theories:
             if progress:
                 progress(" ".join(filter(None, (result.game, result.wager))))
-            figures[key] = _figure(result, beside)
-        component = Component(result, figures[key])
+            theories[key] = Theory.of(_figure(result, beside))
+        component = Component(result, theories[key])
         by_period.setdefault((result.table, result.period), []).append(component)
     periods = tuple(Held(*key, tuple(found)) for key, found in by_period.items())
     for one in periods:
         if all(component.result.win is None for component in one.components):
             first = one.components[0].result.line
             raise RuleError(f"Line {first}: {one.table} has no win in the period “{one.period}”.")
-    tables = dict.fromkeys(one.table for one in periods)
-    return Hold(periods, tuple(_running(name, periods) for name in tables))
+    tables: dict[str, list[Held]] = {}
+    for one in periods:
+        tables.setdefault(one.table, []).append(one)
+    return Hold(periods, tuple(map(_running, tables.values())))
 
 
-def _running(table: str, periods: Iterable[Held]) -> tuple[Held, ...]:
-    own = [one for one in periods if one.table == table]
+def _running(periods: Iterable[Held]) -> tuple[Held, ...]:
+    """The periods of a table added up, one by one."""
     return tuple(
-        accumulate(own, lambda a, b: Held(table, b.period, (*a.components, *b.components)))
+        accumulate(periods, lambda a, b: Held(b.table, b.period, (*a.components, *b.components)))
     )
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from houserules.files.filed import Filed, Unit, Verdict, in_unit_of, read
-from houserules.files.reading import FileError
+from houserules.files.reading import SUGGESTED, FileError
 from houserules.files.spreadsheets import Table, read_tables
 from houserules.odds import accuracy
 from houserules.odds.figure import Figure, Number, Share, total
@@ -302,7 +302,8 @@ class _Reader:
             found = price(self.rules, unoffered=True, progress=self.progress)
             for figure in found:
                 self._priced.setdefault(figure.wager, []).append(figure)
-        name = _named(wager, self._priced, "wager with a figure")
+        suggests = len(self.troubles) < SUGGESTED
+        name = _named(wager, self._priced, "wager with a figure", suggests)
         figures = self._priced[name]
         if letter and letter != SINGLE and all(one.table != letter for one in figures):
             payable = self.rules.game.find_payable(name)
@@ -345,13 +346,13 @@ def condition(figure: Figure) -> str:
     return figure.when or figure.selection or ""
 
 
-def _named(text: str, names: Iterable[str], what: str) -> str:
+def _named(text: str, names: Iterable[str], what: str, suggests: bool = True) -> str:
     """A name as it is written, in whatever letters; otherwise an unambiguous part of one."""
     known = list(names)
     same = [name for name in known if name == text] or [
         name for name in known if name.casefold() == text.casefold()
     ]
-    return same[0] if same else find_name(text, known, what)
+    return same[0] if same else find_name(text, known, what, suggests)
 
 
 def _outcomes(figure: Figure, label: str) -> list[Share]:

@@ -29,6 +29,8 @@ HEADS = {
     "turnover": "an assumption: handle for each dollar of drop, instead of handle",
     "win": "what the house won, in dollars; on one line of the result or on each",
 }
+LONGEST_NAME = 100
+"""The characters of a cell that is a name."""
 MOST_LINES = 20_000
 MOST_BYTES = 4_000_000
 V = TypeVar("V")
@@ -100,6 +102,12 @@ def _result(number: int, cells: Mapping[str, str]) -> Result:
     for needed in ("table", "game"):
         if needed not in cells:
             raise RuleError(f"Line {number}: name the {needed}.")
+    for head in ("table", "period", "game", "wager"):
+        if len(cells.get(head, "")) > LONGEST_NAME or not cells.get(head, "").isprintable():
+            raise RuleError(
+                f"Line {number}: the {head} is longer than {LONGEST_NAME} characters, or has some "
+                "that cannot be printed."
+            )
     assumed: list[str] = []
     rounds = _rounds(number, cells, assumed)
     return Result(

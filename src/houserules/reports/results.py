@@ -196,7 +196,7 @@ def _periods(table: Running, at: Place) -> str:
     named = table.periods if len(table.periods) <= MOST_NAMED else table.periods[-1:]
     found = []
     for one in named:
-        words = "".join(sign for sign in one.period if sign.isprintable())[:LETTERS]
+        words = one.period[:LETTERS]
         x = max(float(at(one.rounds, 0).split(",")[0]), 5.0 * len(words))
         anchor = f'x="{x:.1f}" y="{HEIGHT - 8}" text-anchor="end"'
         found.append(f"<text {anchor} {FONT}>{escape(words)}</text>")

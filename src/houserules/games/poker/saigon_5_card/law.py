@@ -28,8 +28,14 @@ EDITION = edition_in(__name__)
 """None is the current edition; the one proposed in 2015 has no Pot Wager."""
 CARDS = 5
 game = Game(
-    "680a", "Saigon 5 Card", edition=EDITION, positions=6, positions_cite="2(a)", deck=WITH_JOKER,
-    places=("dealer",), hand_sizes={"player": CARDS, "dealer": CARDS},
+    "680a",
+    "Saigon 5 Card",
+    edition=EDITION,
+    positions=6,
+    positions_cite="2(a)",
+    deck=WITH_JOKER,
+    places=("dealer",),
+    hand_sizes={"player": CARDS, "dealer": CARDS},
 )
 
 # 680a.1 and 680a.2: definitions and table
@@ -48,26 +54,54 @@ dealing = Dealing.of(
     game,
     DealingParagraphs(
         DeckParagraphs(
-            one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(4)"), stored="3(b)(2)",
-            alternate="3(b)(3)", hours="3(c)", opening="4", shuffled="5(a)", miscounted="5(b)",
-            method="5(c)(1)", cut="5(c)(2)", cut_placed="5(d)", recut="5(e)", idle="5(f)",
+            one="3(a)",
+            two="3(b)",
+            kept=("3(b)(1)", "3(b)(4)"),
+            stored="3(b)(2)",
+            alternate="3(b)(3)",
+            hours="3(c)",
+            opening="4",
+            shuffled="5(a)",
+            miscounted="5(b)",
+            method="5(c)(1)",
+            cut="5(c)(2)",
+            cut_placed="5(d)",
+            recut="5(e)",
+            idle="5(f)",
             reshuffles="5(g)",
         ),
         manual_shoe=Method(
-            ready="8(a)", closed="8(b)", dealt="8(c)", more="8(c)", stub="8(d)",
+            ready="8(a)",
+            closed="8(b)",
+            dealt="8(c)",
+            more="8(c)",
+            stub="8(d)",
             counted=("8(e)", "8(f)", "8(g)"),
         ),
         hand=Method(
-            ready="9(a)(2)", closed="9(a)(3)", dealt="9(b)", more="9(b)", stub="9(c)",
+            ready="9(a)(2)",
+            closed="9(a)(3)",
+            dealt="9(b)",
+            more="9(b)",
+            stub="9(c)",
             counted=("9(d)", "9(e)", "9(f)"),
         ),
         automated_shoe=Method(
-            ready="10(a)(1)", closed="10(a)(2)", dealt="10(b)", more="10(b)", stub="10(c)",
+            ready="10(a)(1)",
+            closed="10(a)(2)",
+            dealt="10(b)",
+            more="10(b)",
+            stub="10(c)",
             counted=("10(d)", "10(e)", "10(f)"),
         ),
-        shuffler_jams="13(d)", shoe_jams="13(e)", out_of_order="13(f)", from_the_hand="9(a)(1)",
+        shuffler_jams="13(d)",
+        shoe_jams="13(e)",
+        out_of_order="13(f)",
+        from_the_hand="9(a)(1)",
     ),
-    player=CARDS, dealer=CARDS, deck=WITH_JOKER,
+    player=CARDS,
+    dealer=CARDS,
+    deck=WITH_JOKER,
 )
 dealing.step(game, "five cards face down to each player and the dealer", lambda by: by.dealt)
 
@@ -189,21 +223,36 @@ HALF = game.odds("12(b)", "1 to 2", ante, label="a Point Count of 5")
 pot: Wager | None = None
 if not EDITION:
     pot = game.wager(
-        "Pot Wager", "7(d)(2)", by_submission=True, in_round=True, with_all_of=[ante],
-        requires=[game.amounts(
-            "7(d)(2)", "it must equal the table minimum",
-            lambda rules: Limits(rules.minimum(ante), rules.minimum(ante)),
-        )],
+        "Pot Wager",
+        "7(d)(2)",
+        by_submission=True,
+        in_round=True,
+        with_all_of=[ante],
+        requires=[
+            game.amounts(
+                "7(d)(2)",
+                "it must equal the table minimum",
+                lambda rules: Limits(rules.minimum(ante), rules.minimum(ante)),
+            )
+        ],
     )
-    game.odds("11(f)", "1 to 1", pot, label="for each hand that loses")
+    # The pot is divided; the odds of the list follow from that.
+    game.odds("11(f)", "1 to 1", pot, label="for each hand that loses", fixed=False)
     game.constraint(
-        "7(d)(2)", "The Pot Wager equals the table minimum: post a minimum Ante Wager.",
+        "7(d)(2)",
+        "The Pot Wager equals the table minimum: post a minimum Ante Wager.",
         lambda rules: not (pot and rules.offers(pot)) or rules.minimum(ante) > ANY_STAKE.minimum,
     )
 
 bonus = game.wager(
-    "Bonus Wager", "7(d)(2)" if EDITION else "7(d)(3)", by_submission=True, with_all_of=[ante],
-    pays=game.table("12(c)", BONUS, """
+    "Bonus Wager",
+    "7(d)(2)" if EDITION else "7(d)(3)",
+    by_submission=True,
+    with_all_of=[ante],
+    pays=game.table(
+        "12(c)",
+        BONUS,
+        """
         Hand                        A
         Five aces                   5,000 to 1
         Royal flush—no joker        1,000 to 1
@@ -215,9 +264,14 @@ bonus = game.wager(
         Straight                    12 to 1
         Three-of-a-kind             10 to 1
         Two pair                    8 to 1
-    """),
-    looks_at=["player"], outcome=bonus_outcome,
-    settled_by="11(e)", paid_by="11(e)(2)", lost_by="11(e)(1)", formed_by="11(e)",
+    """,
+    ),
+    looks_at=["player"],
+    outcome=bonus_outcome,
+    settled_by="11(e)",
+    paid_by="11(e)(2)",
+    lost_by="11(e)(1)",
+    formed_by="11(e)",
 )
 
 WITHIN_LIMIT = (ante, bonus) if EDITION else (ante,)

@@ -60,6 +60,12 @@ def figure(game: str, wager: str, suppose: dict[str, str], **choices: str) -> Fi
     return price_wager(made.rules(choices), made.find_wager(wager))[0]
 
 
+def test_a_pot_that_players_divide_has_no_odds_to_suppose() -> None:
+    """The Pot Wager of 680a.11(f) goes to the highest hand, whatever odds are listed for it."""
+    with pytest.raises(RuleError, match="There is no fixed number “for each hand that loses”"):
+        houserules.game("saigon-5-card", suppose={"for each hand that loses": "7 to 2"})
+
+
 @pytest.mark.parametrize(
     ("lowest", "category", "rank"),
     [("king high", 0, 13), ("pair of sixes", 1, 6), ("any hand", 0, 0)],

@@ -181,7 +181,8 @@ if not EDITION:
             lambda rules: Limits(rules.minimum(ante), rules.minimum(ante)),
         )],
     )
-    game.odds("11(f)", "1 to 1", pot, label="for each hand that loses")
+    # The pot is divided; the odds of the list follow from that.
+    game.odds("11(f)", "1 to 1", pot, label="for each hand that loses", fixed=False)
     game.constraint(
         "7(d)(2)", "The Pot Wager equals the table minimum: post a minimum Ante Wager.",
         lambda rules: not (pot and rules.offers(pot)) or rules.minimum(ante) > ANY_STAKE.minimum,

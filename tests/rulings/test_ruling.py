@@ -181,6 +181,7 @@ def cites(game: str, typed: str) -> list[str]:
         ("668a", "a die fell out of the shaker", "3(g)"),
         ("668a", "one die on the other", "3(h)"),
         ("623a", "cocked die", "9(b)"),
+        ("675a", "die is cocked on two edges", "4(c)"),
         ("623a", "a die is chipped", "7(d)"),
         ("623a", "dice come to rest on a player's chips", "8(d)"),
         ("623a", "a die lands on the dealer's chips", "8(c)(3)"),
@@ -384,6 +385,7 @@ def test_words_that_fit_nothing(game: str, typed: str) -> None:
         ("649a", "the correct number of cards"),
         ("617a", "ball spun in the opposite direction"),
         ("623a", "both dice hit the back wall"),
+        ("645a", "dealer totals the dice wrong but noticed before dealing"),  # 14(c) is for a deal
     ],
 )
 def test_what_is_as_it_should_be_is_not_ruled_upon(game: str, typed: str) -> None:
@@ -411,6 +413,11 @@ def test_a_number_of_cards_in_the_deck_is_no_hand(typed: str, cite: str) -> None
         ("649a", "13(b)", "Card drawn in error without its face being exposed"),
         ("617a", "the ball jumped out of the wheel", "Ball leaves the wheel during the spin"),
         ("633a", "dealer hit 17", "Dealer with 17 draws a card"),
+        (
+            "675a",
+            "a die is cocked on two edges",
+            "More than one side of a die rests on chips or another object",
+        ),
         (
             "661a",
             "a die landed on the chips of the bank",

@@ -124,6 +124,16 @@ def test_a_record_that_was_paid_otherwise_is_told() -> None:
         ("'p4 cbr 210'", "'p4 sd As'", "As is discarded by a player who does not hold it"),
         ("'d db 7d5h9d'", "'d db 7d5h??'", "one that nobody saw (??) cannot be used here"),
         ("antes", "= antes", "this is no TOML"),
+        ("[10000,", f"[{'9' * 5_000},", "nested too deeply or a number is too long"),
+        ("[10000,", f"[{'9' * 400},", "“starting_stacks” has a number that is too large"),
+        (
+            "min_bet = 100",
+            f"min_bet = {'9' * 400}",
+            "“min_bet” must be a number above nothing, and",
+        ),
+        ("'p4 cbr 210'", f"'p4 cbr {'9' * 400}'", "is no amount of a bet"),
+        ("'p4 cbr 210'", "'p4 cbr nan'", "“nan” is no amount of a bet"),
+        ("[10000,", "[" * 3_000 + "10000,", "nested too deeply or a number is too long"),
     ],
 )
 def test_a_record_that_cannot_be_read_is_refused(before: str, after: str, says: str) -> None:

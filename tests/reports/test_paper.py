@@ -277,6 +277,25 @@ def dealer_steps(rules: HouseRules) -> list[str]:
     return [does for *_, steps in made["sections"] for _, does, *_ in steps]
 
 
+@pytest.mark.parametrize("name", ["Casino\x1b[31m", "Casino\u202e", "Casino\nRiver", "C" * 101])
+def test_a_name_that_cannot_be_read_is_not_printed(name: str, tmp_path: Path) -> None:
+    rules, path = load("649a").rules(), tmp_path / "paper.pdf"
+    for write in (houserules.sign, houserules.card, houserules.layout):
+        with pytest.raises(RuleError, match="The certificate holder's name"):
+            write(rules, path, holder=name)
+    with pytest.raises(RuleError, match="The facility's name"):
+        houserules.guide([rules], path, facility=name)
+    with pytest.raises(RuleError, match="The day"):
+        houserules.guide([rules], path, date=name)
+    assert not path.exists()
+
+
+def test_a_long_title_is_a_finding() -> None:
+    text = f"game: 649a\ntitle: {'T ' * 90_000}\n"
+    (finding, *_) = houserules.check(text).findings
+    assert finding.sentence == "“title”: string should have at most 200 characters."
+
+
 def test_a_dealer_reads_only_steps_that_apply() -> None:
     rules = load("three-card-poker").rules({"Dealing": "hand"})
     sheet = cards.dealer(Sheet(rules, "By hand"))

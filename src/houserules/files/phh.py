@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 from houserules.equipment.cards import UNSEEN, Card, parse_cards, show_cards
 from houserules.files.casebook import Keys, Written
-from houserules.files.reading import FileError, Passage, read_text
+from houserules.files.reading import LARGEST_NUMBER, FileError, Passage, read_text
 from houserules.rules.errors import RuleError, suggestion
 
 FIXED, POT, NONE = "fixed limit", "pot limit", "no limit"
@@ -48,6 +48,7 @@ VARIANTS = {
     "F2L3D": Variant("Triple Draw 2-7 Lowball", FIXED),
     "FB": Variant("Badugi", FIXED),
 }
+_AMOUNT = re.compile(r"[0-9]{1,15}(\.[0-9]*)?")
 NO_SUCH_GAME = {
     "NS": "Chapter 637a has no Hold'em with a short deck.",
     "N2L1D": "Chapter 637a has no 2-7 Lowball with a single draw.",
@@ -65,6 +66,8 @@ def parse_hands(text: str, file: str = "hands") -> list[Written]:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise FileError(f"{file}: this is no TOML: {error}.") from None
+    except (RecursionError, ValueError):
+        raise FileError(f"{file}: a list is nested too deeply or a number is too long.") from None
     if "variant" in data:
         data = {str(data.get("hand", Path(file).stem)): data}
     found = []
@@ -132,6 +135,8 @@ def _numbers(hand: Mapping[str, Any], name: str, count: int | None = None) -> li
         raise RuleError(f"the field “{name}” must have a number for each of {count} players.")
     if float("inf") in values:
         raise RuleError(f"the field “{name}” has an unknown amount (inf): write the chips.")
+    if any(value >= LARGEST_NUMBER for value in values):
+        raise RuleError(f"the field “{name}” has a number that is too large.")
     return values
 
 
@@ -146,8 +151,8 @@ def _text(value: float) -> str:
 
 def _one(hand: Mapping[str, Any], name: str) -> str:
     value = hand.get(name)
-    if not isinstance(value, int | float) or not 0 < value < float("inf"):
-        raise RuleError(f"the field “{name}” must be a number above nothing.")
+    if not isinstance(value, int | float) or not 0 < value < LARGEST_NUMBER:
+        raise RuleError(f"the field “{name}” must be a number above nothing, and not too large.")
     return _text(value)
 
 
@@ -305,10 +310,9 @@ class _Told:
             player.decisions.append("call" if player.bet < high else "check")
             player.bet = high
         else:
-            try:
-                player.bet = float(rest)
-            except ValueError:
-                raise RuleError(f"“{rest[:20]}” is no amount of a bet.") from None
+            if not _AMOUNT.fullmatch(rest):
+                raise RuleError(f"“{rest[:20]}” is no amount of a bet.")
+            player.bet = float(rest)
             player.decisions.append(f"{'raise to' if high else 'bet'} {_text(player.bet)}")
 
     def _mucks(self, player: _Player) -> None:

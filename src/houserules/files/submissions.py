@@ -60,6 +60,7 @@ LISTED, NAMED = 50, 5
 """How many wrong things are found one by one, and how many of the rest are named."""
 MAIN = "main"
 """The name of the only configuration where none is written."""
+LONGEST_TITLE = 200
 MOST_CONFIGURATIONS = 100
 TITLE = "The Rules Submission"
 """The name of a submission that comes from no file."""
@@ -83,7 +84,7 @@ class SubmissionForm(ConfigurationForm):
 
     game: str
     edition: str | None = None
-    title: str | None = None
+    title: str | None = Field(None, max_length=LONGEST_TITLE)
     configurations: dict[str, ConfigurationForm] = Field(
         default_factory=dict, max_length=MOST_CONFIGURATIONS
     )

@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from houserules.filings.names import require_name
 from houserules.library.choosing import _source
 from houserules.library.pricing import price, strategy
 from houserules.odds.cache import NotKeptError
@@ -92,6 +93,8 @@ def guide(
     The cover names the facility, the certificate holder and the date from which it is in effect.
     Odds are printed as for a card, and by default not at all.
     """
+    require_name(facility, "The facility's name")
+    require_name(date, "The day")
     if isinstance(submissions, (str, Path)):
         submissions = _in_folder(Path(submissions))
     sheets = [one for each in submissions for one in _sheets(each, holder, strict)]

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from houserules.drawing.layout import Kind, short_name
+from houserules.filings.names import require_name
 from houserules.games import entry_of
 from houserules.games.how_to_play import how_to_play
 from houserules.games.layouts import has_layout, layout_of
@@ -52,6 +53,9 @@ class Sheet:
     """Its name, where the submission has several."""
     submission: str = ""
     """The title of the Rules Submission."""
+
+    def __post_init__(self) -> None:
+        require_name(self.holder, "The certificate holder's name")
 
     @property
     def title(self) -> str:

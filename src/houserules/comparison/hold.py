@@ -37,11 +37,17 @@ class Theory:
     figure: Figure
     element_of_risk: float
     variance: float
+    third: float
+    """The third central moment of the player's result in one round."""
 
     @classmethod
     def of(cls, figure: Figure) -> Theory:
         """The numbers of a figure."""
-        return cls(figure, float(figure.element_of_risk), float(figure.variance))
+        mean = sum(float(share.probability * share.net) for share in figure.shares)
+        third = sum(
+            float(share.probability) * (float(share.net) - mean) ** 3 for share in figure.shares
+        )
+        return cls(figure, float(figure.element_of_risk), float(figure.variance), third)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,12 +76,7 @@ class Component:
     @property
     def third(self) -> float:
         """The third central moment of the win, in cubic cents."""
-        mean = sum(float(share.probability * share.net) for share in self.figure.shares)
-        unit = sum(
-            float(share.probability) * (float(share.net) - mean) ** 3
-            for share in self.figure.shares
-        )
-        return -(self.stake**3) * float(self.result.rounds) * unit
+        return -(self.stake**3) * float(self.result.rounds) * self.theory.third
 
     def rounds_to_see(self, difference: float) -> int:
         """Rounds in which a difference of the house advantage is seen four times in five."""

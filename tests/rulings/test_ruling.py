@@ -298,6 +298,8 @@ def test_words_that_fit_several_are_not_ruled_upon(game: str, typed: str, local:
 @pytest.mark.parametrize(
     ("game", "typed", "fact"),
     [
+        ("637a", "dealer started the deal at the wrong seat", "When was it? before"),
+        ("637a", "an eligible seated player was not dealt to", "When was it? before"),
         ("649a", "dealer's card exposed", "When was it? before"),
         ("649a", "a card was exposed early", "Whose card is it? the dealer's"),
         ("649a", "card drawn in error", "Did anybody see the card's face? no"),
@@ -376,6 +378,7 @@ def test_words_that_fit_nothing(game: str, typed: str) -> None:
         ("649a", "three cards to each player"),
         ("649a", "3 cards dealt to the dealer"),
         ("649a", "52 cards in the deck"),
+        ("649a", "shuffler shows 52 cards"),
         ("653a", "player has two cards"),
         ("653a", "three cards on the flop"),
         ("653a", "five community cards"),

@@ -14,6 +14,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from tests.commands import run
+from tests.documents import pages
 
 import houserules
 from houserules.answers.results import Hold
@@ -181,6 +182,8 @@ def test_the_command_prints_and_writes(tmp_path: Path) -> None:
             assert run("hold", str(path), "-o", str(each)).returncode == 0
         assert first.read_bytes().startswith(begins)
         assert first.read_bytes() == second.read_bytes()
+    words = " ".join(" ".join(pages((tmp_path / "one.pdf").read_bytes())).split())
+    assert "a difference of 1.00% of the wager is seen four times in five" in words
     rows = list(csv.reader((tmp_path / "one.csv").read_text(encoding="utf-8").splitlines()))
     assert ["Tables", "R 4"] in [row[:2] for row in rows]
 

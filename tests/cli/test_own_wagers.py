@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 import yaml
 from tests.commands import answer, run
+from tests.documents import pages
 
 import houserules
 
@@ -128,6 +129,11 @@ def test_a_wager_without_a_game_is_reported_without_rounds(tmp_path: Path) -> No
     done = run("report", "own", "--wager", str(path), "-o", str(report))
     assert done.returncode == 0, done.stderr
     assert json.loads(report.read_text(encoding="utf-8"))["confirmation"] is None
+    paper = tmp_path / "report.pdf"
+    assert run("report", "own", "--wager", str(path), "-o", str(paper)).returncode == 0
+    words = " ".join(" ".join(pages(paper.read_bytes())).split())
+    assert "There is nothing to choose." in words
+    assert "No rounds were dealt at a table. 5 Definitions" in words
     assert "has lettered tables" in run("compare", "own", "--wager", str(path)).stdout
 
 

@@ -174,6 +174,7 @@ def test_only_a_file_beside_the_document_is_attached(folder: Path) -> None:
     (folder / "link.png").symlink_to(beside / "felt.png")
     (folder / "text.png").write_bytes(b"a picture")
     os.mkfifo(folder / "pipe.png")
+    (folder / "folder.png").mkdir()
     with open(folder / "large.png", "wb") as large:
         large.write(PICTURE)
         large.truncate(30_000_000)
@@ -185,6 +186,7 @@ def test_only_a_file_beside_the_document_is_attached(folder: Path) -> None:
         ("../felt.png", "must be beside the document"),
         ("link.png", "cannot be read, or is a link"),
         ("pipe.png", "is no file that can be kept"),
+        ("folder.png", "folder.png is no file that can be kept"),
         ("text.png", "does not contain what its name says, PNG"),
         ("large.png", "larger than 20,000,000 bytes"),
         (f"felt.png sha256:{digest}", "is no attachment"),
@@ -385,3 +387,21 @@ def test_text_of_a_file_does_not_steer_the_terminal(folder: Path) -> None:
         for act in (("check", file), ("file", file, *FILER, *NOV_2), ("check", file, "--json")):
             done = run(folder, *act)
             assert (done.stdout + done.stderr).replace("\n", "").isprintable(), act
+
+
+def test_a_refusal_tells_each_finding_once_with_its_configurations(folder: Path) -> None:
+    file = folder / "two.yaml"
+    rules = "Ante Bonus: A, Pair Plus Wager: A"
+    file.write_text(
+        f"game: 649a\nconfigurations:\n  pit: {{rules: {{{rules}}}}}\n"
+        f"  salon: {{rules: {{{rules}, Decks: 9}}}}\n"
+    )
+    said = run(folder, "file", "two.yaml", "--as", "filer", "--of", "River").stderr
+    assert said.count("Choose Adjacent boxes") == 1
+    assert "pit, salon: Choose Adjacent boxes" in said
+    assert "salon: " in said.replace("pit, salon: ", "")
+    wrong = "".join(f"  x{number}: 1\n" for number in range(40))
+    file.write_text(f"game: 649a\nrules:\n{wrong}")
+    said = run(folder, "file", "two.yaml", "--as", "filer", "--of", "River").stderr
+    assert "There are 37 more: check lists them." in said
+    assert len(said) < 4_000

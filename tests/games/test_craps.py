@@ -278,3 +278,18 @@ def test_a_fire_bet_that_waited_for_the_next_shooter_says_so() -> None:
     made = (line_bet[0], point, point)
     again = (TakesDice(1), *made, *made, line_bet[0], point, loser)
     assert also(fire_line(*again)) & told == {"11(b)(2)"}
+
+
+@pytest.mark.parametrize(
+    ("typed", "bet"),
+    [
+        ("place 6", "Place Bet to Win on 6"),
+        ("Place the 10", "Place Bet to Win on 10"),
+        ("hard 8", "Eight the Hardway Bet"),
+        ("hard ten", "Ten the Hardway Bet"),
+        ("yo", "11 in One Roll Bet"),
+        ("don't pass odds", "Don't Pass Bet Supplemental Wager"),
+    ],
+)
+def test_the_words_of_players(typed: str, bet: str) -> None:
+    assert str(parse_bet(load("craps"), typed)) == bet

@@ -39,7 +39,7 @@ from houserules.games.shoes.over_under import odds as over_under
 from houserules.hands.poker import PokerHand
 from houserules.hands.wild import WildHand
 from houserules.odds.kernels import draws as acts
-from houserules.odds.plan import Situation
+from houserules.odds.plan import Situation, plan_of
 
 TEN, JACK, QUEEN, KING, ACE = range(10, 15)
 STRAIGHTS = [{14, 2, 3, 4, 5}, *({*range(low, low + 5)} for low in range(2, 11))]
@@ -577,3 +577,41 @@ def test_674a_the_first_bets_of_criss_cross_poker() -> None:
         elif suited and low >= JACK and not {low, high} & shown:
             down = 3 if a.suit not in {card.suit for card in row} else 1
         assert criss_cross.second(own, row) == down, (own, row)
+
+
+def test_647a_before_the_flop() -> None:
+    """All but 32 to 72 of different suits make the Flop Wager."""
+    rules = texas.game.rules()
+    assert "fold 32, 42, 52, 62, 72 of different suits" in texas.PLAN.strategy(rules).lines[0]
+    for low, high in combinations(range(2, 15), 2):
+        for other in (0, 1):
+            hand = (CARDS[(low - 2) * 4], CARDS[(high - 2) * 4 + other])
+            assert {int(card.rank) for card in hand} == {low, high}
+            folds = bool(other) and low == 2 and high <= 7
+            best = max(texas.PLAY.advise(rules, Situation(hand)), key=lambda act: act.value)
+            assert best.name == ("fold" if folds else "flop wager"), hand
+
+
+# 627a, 629a and 631a: where a House Money payout goes
+
+
+@pytest.mark.parametrize("chapter", ["627a", "629a", "631a"])
+def test_house_money_goes_where_two_cards_lead(chapter: str) -> None:
+    game = load(chapter)
+    plan = plan_of(game)
+    assert plan.strategy
+    rules, random = game.rules(), Random(chapter)
+    lines = plan.strategy(rules).lines
+    assert "to the Player's Hand when it leads on two cards or at 4 to 4, to" in lines[2]
+    for _ in range(60):
+        rank, *ranks = random.choices([card for card in CARDS if card.suit == CARDS[0].suit], k=3)
+        hands = random.sample([(rank, rank), tuple(ranks)], 2)
+        player, banker = (
+            sum(min(int(c.rank), 10) % 10 if c.rank != ACE else 1 for c in hand) % 10
+            for hand in hands
+        )
+        acts = plan.advice(rules, Situation(*hands))
+        best = max(acts, key=lambda act: act.value).name
+        to_player = player > banker or player == banker == 4
+        expected = "player" if to_player else "banker" if banker > player else "take"
+        assert expected in best, (hands, best, [(a.name, a.value) for a in acts])

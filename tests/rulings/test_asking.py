@@ -98,3 +98,8 @@ def test_every_answer_leads_to_a_ruling_or_to_none(row: dict[str, Any]) -> None:
 def test_what_is_no_text_is_refused() -> None:
     with pytest.raises(RuleError, match="no text in UTF-8: write it in words"):
         answered(load("649a"), "card \udcff exposed")
+
+
+def test_what_is_too_long_is_refused() -> None:
+    with pytest.raises(RuleError, match="Say in at most 1,000 letters what happened"):
+        answered(load("649a"), "card " * 20_000)

@@ -278,6 +278,16 @@ def test_what_is_no_log(tmp_path: Path) -> None:
         FileLog(tmp_path / "no folder" / "x.log")
 
 
+def test_what_is_no_log_may_be_of_any_size(tmp_path: Path) -> None:
+    """It is refused by its beginning: 8 TB are not read."""
+    path = tmp_path / "x.log"
+    with path.open("wb") as file:
+        file.truncate(2**43)
+    for read in (replayed, FileLog):
+        with pytest.raises(LogError, match="line 1: not an entry"):
+            read(path)
+
+
 def test_an_entry_that_is_not_there(file: Path) -> None:
     for number in (-1, 10_000):
         with pytest.raises(LogError, match=f"has no entry {number}"):

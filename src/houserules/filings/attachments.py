@@ -61,10 +61,11 @@ def _content(path: Path, name: str) -> bytes:
         descriptor = os.open(path, flags | getattr(os, "O_BINARY", 0))
     except (OSError, ValueError):
         raise FileError(f"The file {name} cannot be read, or is a link.") from None
+    known = os.fstat(descriptor)
+    if not S_ISREG(known.st_mode):
+        os.close(descriptor)
+        raise FileError(f"{name} is no file that can be kept.")
     with open(descriptor, "rb") as file:
-        known = os.fstat(descriptor)
-        if not S_ISREG(known.st_mode):
-            raise FileError(f"{name} is no file that can be kept.")
         content = file.read(LARGEST + 1) if known.st_size <= LARGEST else b" " * (LARGEST + 1)
     if len(content) > LARGEST:
         raise FileError(f"The file {name} is larger than {LARGEST:,} bytes.")

@@ -6,7 +6,7 @@ version follows from its notices and from today's date, so the 15th day needs no
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from datetime import datetime, time
 from typing import Any
@@ -323,13 +323,23 @@ def _require_complete(content: Mapping[str, Any], regime: Regime) -> None:
     """Refuse what is missing or wrong; what is inconsistent needs an explanation."""
     bad = [item for item in content["findings"] if item["kind"] in ("missing", "wrong")]
     if bad:
-        sentences = " ".join(map(_sentence, bad))
-        raise RuleError(f"The Rules Submission is not complete: {sentences}")
+        raise RuleError(f"The Rules Submission is not complete: {_sentences(bad)}")
     if content["findings"] and not content.get("explanation"):
-        sentences = " ".join(map(_sentence, content["findings"]))
+        paragraph = cited(regime.submission("(d)"))
         raise RuleError(
-            f"{sentences} Change it, or add an explanation {cited(regime.submission('(d)'))}."
+            f"{_sentences(content['findings'])} Change it, or add an explanation {paragraph}."
         )
+
+
+def _sentences(findings: Iterable[Mapping[str, str]]) -> str:
+    """Each finding once, with its configurations where there are several."""
+    found: dict[str, list[str]] = {}
+    for item in findings:
+        found.setdefault(_sentence(item), []).append(item["configuration"])
+    several = len({name for names in found.values() for name in names}) > 1
+    said = [f"{', '.join(names)}: {each}" if several else each for each, names in found.items()]
+    more = f" There are {len(said) - TOLD} more: check lists them." if len(said) > TOLD else ""
+    return " ".join(said[:TOLD]) + more
 
 
 def _sentence(item: Mapping[str, str]) -> str:
@@ -388,6 +398,8 @@ def _way_out(state: State) -> str:
 
 
 POSTED = "posted"
+TOLD = 6
+"""The most findings that a refusal tells."""
 """The minimum and maximum of wagers, which are not part of what is approved."""
 EXPLAINS = ("explanation", "findings", "library", POSTED)
 

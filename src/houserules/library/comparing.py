@@ -24,6 +24,9 @@ from houserules.rules.errors import RuleError
 Rows = str | Sequence[str] | Mapping[str, Iterable[int]]
 
 
+LEAST_DIFFERENCE = 1e-6
+
+
 def compare(
     left: HouseRules,
     right: HouseRules | Mapping[str, object] | None = None,
@@ -141,7 +144,7 @@ def hold(
 
     For each wager it says how many rounds show a difference of the house advantage.
     """
-    if not 0 < difference <= 1:
-        raise RuleError("The difference is a share of the wager above 0, such as 0.01.")
+    if not LEAST_DIFFERENCE <= difference <= 1:
+        raise RuleError("The difference is a share of the wager from 0.000001 on, such as 0.01.")
     path = Path(results)
     return Hold.of(set_beside(read_results(path), path.parent, progress), difference)

@@ -129,7 +129,7 @@ class FileLog(Log):
             if not S_ISREG(os.fstat(self._file.fileno()).st_mode):
                 raise LogError(f"{path} is no file in which a log can be kept.")
             _lock(self._file, path, wait)
-            content = self._file.read()
+            content = _content(self._file, path)
             entries, unfinished = _verified(content, str(path))
             super().__init__(entries, unfinished)
             self._size = content.rfind(b"\n") + 1 if unfinished else len(content)
@@ -237,10 +237,19 @@ def read_log(path: Path) -> Log:
     try:
         if path.exists() and not path.is_file():
             raise LogError(f"{path} is no file in which a log can be kept.")
-        content = path.read_bytes()
+        with path.open("rb", buffering=0) as file:
+            content = _content(file, path)
     except OSError as error:
         raise LogError(f"{path} cannot be read: {error.strerror}.") from None
     return Log(*_verified(content, str(path)))
+
+
+def _content(file: FileIO, path: Path) -> bytes:
+    """The content of a file that begins as an entry does; any other may be of any size."""
+    head = file.read(1)
+    if not FIRST_LINE.startswith(head):
+        raise LogError(_no_entry(str(path), 0))
+    return head + file.read()
 
 
 def _verified(content: bytes, name: str) -> tuple[list[Entry], bool]:

@@ -112,9 +112,12 @@ def as_data(data: Hold) -> dict[str, Any]:
             {"title": one.table, "says": _says(one.whole), "svg": chart(one)} for one in data.tables
         ],
         "lines": [
+            "Behind each wager stand the rounds in which a difference of "
+            f"{data.difference:.2%} of the wager is seen four times in five."
+        ]
+        + [
             f"Line {one.line}: {one.wager} of {one.game}, § {one.cite}, element of risk "
-            f"{one.element_of_risk:.4%}; {one.rounds_to_see:,} rounds show a difference of "
-            f"{data.difference:.2%} of the wager four times in five."
+            f"{one.element_of_risk:.4%}; {one.rounds_to_see:,} rounds."
             + (f" Assumed: {', '.join(one.assumed)}." if one.assumed else "")
             for one in data.lines
         ],

@@ -21,6 +21,8 @@ from houserules.rulings.wording import (
     vocabulary,
 )
 
+LONGEST = 1_000
+"""The letters of a sentence about an event."""
 SHOWN = 3
 """The most candidates for the same words."""
 ENOUGH = 0.7
@@ -69,6 +71,8 @@ def find(game: Game, words: str, facts: Iterable[Answer] = ()) -> Meaning:
     """
     if any("\ud800" <= sign <= "\udfff" for sign in words):
         raise RuleError("What happened has signs that are no text in UTF-8: write it in words.")
+    if len(words) > LONGEST:
+        raise RuleError(f"Say in at most {LONGEST:,} letters what happened.")
     events = _events(game)
     said, count = _said(game, words, events)
     added = frozenset(facts)

@@ -100,6 +100,11 @@ LAYS = (dont_pass_odds, dont_come_odds)
 game.nickname("odds", "Supplemental Wager")  # taking and laying odds, by the heading of 623a.6
 for _odds, _bet in SUPPORTS.items():
     game.nickname(f"{_bet.name.removesuffix(' Bet')} odds", _odds.name)
+game.nickname("place", "Place Bet to Win")
+game.nickname("yo", "11 in One Roll Bet")
+for _digit, _number in (("4", "Four"), ("6", "Six"), ("8", "Eight"), ("10", "Ten")):
+    for _called in (_digit, _number):
+        game.nickname(f"hard {_called}", f"{_number} the Hardway Bet")
 
 # 623a.6(e): how many times the bet, for all points or one number for each pair of points
 

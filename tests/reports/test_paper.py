@@ -388,6 +388,20 @@ def test_no_line_of_a_heading_ends_inside_hold_em(tmp_path: Path) -> None:
     assert "Texas \nHold ’Em Poker" in pages(path.read_bytes())[1]
 
 
+def test_paper_says_what_is_supposed_where_steps_have_the_chapters_number(tmp_path: Path) -> None:
+    """A step says queen high; the table of a supposed row is printed as it is supposed."""
+    other = {"dealer qualifies": "king high", "Pair Plus Wager A: Flush": "5 to 1"}
+    rules = houserules.game("three-card-poker", suppose=other).rules()
+    houserules.sign(rules, tmp_path / "sign.pdf")
+    houserules.card(rules, tmp_path / "rack.pdf")
+    houserules.card(rules, tmp_path / "dealer.pdf", "dealer")
+    houserules.guide([rules], tmp_path / "guide.pdf")
+    for name in ("sign", "rack", "dealer", "guide"):
+        words = " ".join(text_of(tmp_path / f"{name}.pdf").split())
+        said = "Supposed, whatever a step says: The dealer qualifies with king high"
+        assert words.count("Supposed, whatever") == words.count(said) == 1
+
+
 def test_a_rack_card_says_what_its_strategy_costs(tmp_path: Path) -> None:
     rules = load("ultimate-texas-holdem").rules()
     card = cards.rack(Sheet(rules, ""), houserules.price(rules), houserules.strategy(rules))

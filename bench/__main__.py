@@ -4,13 +4,14 @@ import os
 from collections.abc import Callable
 from pathlib import Path
 
-from bench import filings, hands, site, solves, startup, table_speed
+from bench import filings, hands, room, site, solves, startup, table_speed
 
 PAGE = Path(__file__).parents[1] / "docs" / "benchmarks.md"
 SECTIONS: tuple[Callable[[], list[str]], ...] = (
     hands.lines,
     solves.lines,
     table_speed.lines,
+    room.lines,
     startup.lines,
     site.lines,
     filings.lines,

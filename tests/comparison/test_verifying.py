@@ -352,10 +352,25 @@ def archive(**parts: bytes) -> bytes:
 
 
 def test_a_bomb_and_an_entity_are_refused() -> None:
-    with pytest.raises(RuleError, match="when unpacked"):
+    with pytest.raises(RuleError, match="bytes unpacked"):
         parse_xlsx(archive(workbook=b" " * 30_000_000))
     with pytest.raises(RuleError, match="declares a document type"):
         parse_xlsx(archive(workbook=b'<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>'))
+
+
+def test_a_sheet_that_is_named_many_times_is_refused() -> None:
+    """20 KB that unpack to 2 MB for each of 200 sheets."""
+    main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
+    office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+    sheets = '<sheet name="a" r:id="r"/>' * 200
+    book = f'<workbook xmlns="{main}" xmlns:r="{office}"><sheets>{sheets}</sheets></workbook>'
+    out = io.BytesIO(archive(workbook=book.encode(), sheet=b"<a>" + b"<c/>" * 500_000 + b"</a>"))
+    with zipfile.ZipFile(out, "a") as made:
+        link = '<a><b Id="r" Target="sheet.xml"/></a>'
+        made.writestr("xl/_rels/workbook.xml.rels", link)
+    assert len(out.getvalue()) < 20_000
+    with pytest.raises(RuleError, match="with xl/sheet.xml it is longer than 20,000,000 bytes"):
+        parse_xlsx(out.getvalue())
 
 
 def test_the_page_shows_what_the_command_prints(tmp_path: Path) -> None:

@@ -38,3 +38,32 @@ def test_a_condition_that_one_version_alone_states_is_not_said_to_become_another
     assert "main: Blackjack Wager: house advantage 0.0855% becomes 0.1052%" in said
     assert "main: Blackjack Wager, play by the exact cards: house advantage 0.0840%" in said
     assert ",  " not in said
+
+
+def test_a_configuration_under_another_name_is_the_same(tmp_path: Path) -> None:
+    """Its wagers are offered before and after; a second configuration is added."""
+    (tmp_path / "one.yaml").write_text("game: roulette\nrules: {Wheel: double zero}\n")
+    (tmp_path / "two.yaml").write_text(
+        "game: roulette\nconfigurations:\n  salon: {rules: {Wheel: single zero}}\n"
+        "  floor: {rules: {Wheel: double zero}}\n"
+    )
+    said = commands.run("filing", "diff", "one.yaml", "two.yaml", cwd=tmp_path).stdout
+    assert "floor: configuration is floor instead of main (§ 601a.4(a))" in said
+    assert "salon: configuration is added instead of none (§ 601a.4(a))" in said
+    assert "salon: Straight Wager, single zero: house advantage not offered becomes 2.7027%" in said
+    assert "dropped" not in said
+    assert "floor: Straight" not in said
+    back = commands.run("filing", "diff", "two.yaml", "one.yaml", cwd=tmp_path).stdout
+    assert "main: configuration is main instead of floor (§ 601a.4(a))" in back
+    assert "salon: configuration is dropped instead of given (§ 601a.4(a))" in back
+
+
+def test_the_only_configuration_may_change_with_its_name(tmp_path: Path) -> None:
+    for name, wheel in (("old", "double zero"), ("new", "single zero")):
+        (tmp_path / f"{name}.yaml").write_text(
+            f"game: roulette\nconfigurations:\n  {name}: {{rules: {{Wheel: {wheel}}}}}\n"
+        )
+    said = commands.run("filing", "diff", "old.yaml", "new.yaml", cwd=tmp_path).stdout
+    assert "new: configuration is new instead of old (§ 601a.4(a))" in said
+    assert "new: Wheel is single zero instead of double zero (§ 617a.1(e))" in said
+    assert "new: Straight Wager, double zero becomes single zero: house advantage 5.2632%" in said

@@ -405,3 +405,7 @@ def test_a_refusal_tells_each_finding_once_with_its_configurations(folder: Path)
     said = run(folder, "file", "two.yaml", "--as", "filer", "--of", "River").stderr
     assert "There are 37 more: check lists them." in said
     assert len(said) < 4_000
+
+
+def test_one_line_is_one_line(folder: Path) -> None:
+    assert "1 line and 1 filing are in order." in run(folder, "verify").stdout

@@ -50,7 +50,9 @@ def print_receipt(receipt: FilingReceipt) -> None:
 def print_verified(data: FilingVerify) -> None:
     """A journal that is in order, with its seal."""
     torn = " A last line that was never acknowledged is left out." if data.unfinished else ""
-    output.say(f"{data.lines} lines and {data.filings} filings are in order.{torn}")
+    lines = "1 line" if data.lines == 1 else f"{data.lines} lines"
+    filings = "1 filing" if data.filings == 1 else f"{data.filings} filings"
+    output.say(f"{lines} and {filings} are in order.{torn}")
     output.say(f"Seal {data.seal}")
 
 

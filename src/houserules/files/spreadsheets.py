@@ -21,7 +21,7 @@ from xml.parsers import expat
 from houserules.files.reading import FileError, read_bytes
 
 LARGEST = 20_000_000
-"""The bytes of a file, and of a part of a workbook when it is unpacked."""
+"""The bytes of a file, and of the parts of a workbook when they are unpacked."""
 MOST_ROWS, MOST_COLUMNS, MOST_CELLS = 20_000, 200, 200_000
 MOST_SHEETS = 200
 LONGEST_CELL = 2_000
@@ -90,17 +90,17 @@ def parse_xlsx(data: bytes, file: str = "table.xlsx") -> list[Table]:
     """The sheets of a workbook: texts, numbers, and formulas by the value last computed."""
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
-            book = _part(archive, "xl/workbook.xml", file)
+            parts = _Parts(archive, file)
+            book = parts.read("xl/workbook.xml")
             links = {
                 one.attrib.get("Id", ""): one.attrib.get("Target", "")
-                for one in _part(archive, "xl/_rels/workbook.xml.rels", file)
+                for one in parts.read("xl/_rels/workbook.xml.rels")
             }
-            known = set(archive.namelist())
             shared = [
                 "".join(one.itertext())
                 for one in (
-                    _part(archive, "xl/sharedStrings.xml", file).findall(f"{_MAIN}si")
-                    if "xl/sharedStrings.xml" in known
+                    parts.read("xl/sharedStrings.xml").findall(f"{_MAIN}si")
+                    if "xl/sharedStrings.xml" in parts.names
                     else ()
                 )
             ]
@@ -108,36 +108,45 @@ def parse_xlsx(data: bytes, file: str = "table.xlsx") -> list[Table]:
             for sheet in list(book.iter(f"{_MAIN}sheet"))[:MOST_SHEETS]:
                 target = links.get(sheet.attrib.get(_LINK, ""), "")
                 name = str(PurePosixPath("xl") / target).removeprefix("/")
-                if name in known:
-                    rows = _rows(_part(archive, name, file), shared, file)
+                if name in parts.names:
+                    rows = _rows(parts.read(name), shared, file)
                     tables.append(Table(_text(sheet.attrib.get("name", "")), rows))
     except (zipfile.BadZipFile, zlib.error, NotImplementedError, EOFError, OSError, RuntimeError):
         raise FileError(f"{file} is no XLSX workbook, or it is damaged or encrypted.") from None
     return tables
 
 
-def _part(archive: zipfile.ZipFile, name: str, file: str) -> ElementTree.Element:
-    """One part of the archive, unpacked up to the largest size and without a document type."""
-    try:
-        with archive.open(name) as packed:
-            data = packed.read(LARGEST + 1)
-    except KeyError:
-        raise FileError(f"{file} is no XLSX workbook: it has no {name}.") from None
-    if len(data) > LARGEST:
-        raise FileError(f"{file}: {name} is longer than {LARGEST:,} bytes when unpacked.")
-    guard = expat.ParserCreate()
+class _Parts:
+    """The parts of a workbook, unpacked up to a size in all and without a document type."""
 
-    def refuse(*_: object) -> None:
-        raise FileError(f"{file}: {name} declares a document type, which no workbook needs.")
+    def __init__(self, archive: zipfile.ZipFile, file: str) -> None:
+        self.names = set(archive.namelist())
+        self._archive, self._file, self._left = archive, file, LARGEST
 
-    guard.StartDoctypeDeclHandler = refuse
-    try:
-        guard.Parse(data, True)
-        return ElementTree.fromstring(data)
-    except (expat.ExpatError, ElementTree.ParseError, LookupError, ValueError) as error:
-        if isinstance(error, FileError):
-            raise
-        raise FileError(f"{file}: {name} is no XML.") from None
+    def read(self, name: str) -> ElementTree.Element:
+        """One part, as often as it is named."""
+        file = self._file
+        try:
+            with self._archive.open(name) as packed:
+                data = packed.read(self._left + 1)
+        except KeyError:
+            raise FileError(f"{file} is no XLSX workbook: it has no {name}.") from None
+        self._left -= len(data)
+        if self._left < 0:
+            raise FileError(f"{file}: with {name} it is longer than {LARGEST:,} bytes unpacked.")
+        guard = expat.ParserCreate()
+
+        def refuse(*_: object) -> None:
+            raise FileError(f"{file}: {name} declares a document type, which no workbook needs.")
+
+        guard.StartDoctypeDeclHandler = refuse
+        try:
+            guard.Parse(data, True)
+            return ElementTree.fromstring(data)
+        except (expat.ExpatError, ElementTree.ParseError, LookupError, ValueError) as error:
+            if isinstance(error, FileError):
+                raise
+            raise FileError(f"{file}: {name} is no XML.") from None
 
 
 def _rows(sheet: ElementTree.Element, shared: list[str], file: str) -> tuple[tuple[str, ...], ...]:

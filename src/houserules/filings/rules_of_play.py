@@ -6,12 +6,12 @@ since; what filings need to know of it becomes plain data, so that a journal nee
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import cache
 from importlib.metadata import version
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from houserules.files.submissions import (
     SPECIFIES,
@@ -40,6 +40,8 @@ from houserules.rules.option import NO, Option
 
 if TYPE_CHECKING:
     from houserules.rules import Game, HouseRules
+
+V = TypeVar("V")
 
 
 def feature_of(request: Request) -> Feature | None:
@@ -313,18 +315,44 @@ class Change:
 
 def changes(old: Mapping[str, Any], new: Mapping[str, Any]) -> list[Change]:
     """The choices that differ, configuration by configuration, defaults included."""
-    game = _game(new)
+    game, before, after = _game(new), renamed(old, new), new["configurations"]
     found = [
-        change
-        for name in dict.fromkeys((*old["configurations"], *new["configurations"]))
-        for change in _changes(game, name, old, new)
+        Change(now, "configuration", SPECIFIES, was, now)
+        for was, now in zip(old["configurations"], before, strict=True)
+        if was != now
     ]
+    for name in dict.fromkeys((*before, *after)):
+        found += _changes(game, name, before.get(name), after.get(name))
     whole = {"edition": SPECIFIES, "requirements": REQUIREMENTS, "controls": CONTROLS}
     for key, cite in whole.items():
         if old[key] != new[key]:
-            before, after = (_text(content[key]) for content in (old, new))
-            found.append(Change("", key, cite, before, after))
+            found.append(Change("", key, cite, *(_text(one[key]) for one in (old, new))))
     return found
+
+
+def under_new_names(
+    before: Mapping[str, V], after: Mapping[str, V], alike: Callable[[V, V], bool]
+) -> dict[str, V]:
+    """The configurations of an older version, one that has another name now under that name.
+
+    It is alike there, or it is the only one that is gone beside one that came.
+    """
+    gone = [name for name in before if name not in after]
+    come = [name for name in after if name not in before]
+    names = {}
+    for was in gone:
+        same = [now for now in come if alike(before[was], after[now])]
+        if same or len(gone) == len(come) == 1:
+            names[was] = (same or come)[0]
+            come.remove(names[was])
+    return {names.get(name, name): one for name, one in before.items()}
+
+
+def renamed(old: Mapping[str, Any], new: Mapping[str, Any]) -> dict[str, Any]:
+    """The configurations of an older content by their names in a newer one."""
+    return under_new_names(
+        old["configurations"], new["configurations"], lambda a, b: bool(a["rules"] == b["rules"])
+    )
 
 
 def _text(value: Any) -> str:
@@ -332,9 +360,8 @@ def _text(value: Any) -> str:
 
 
 def _changes(
-    game: Game, name: str, old: Mapping[str, Any], new: Mapping[str, Any]
+    game: Game, name: str, before: Mapping[str, Any] | None, after: Mapping[str, Any] | None
 ) -> Iterator[Change]:
-    before, after = (content["configurations"].get(name) for content in (old, new))
     if before is None or after is None:
         words = ("none", "added") if before is None else ("given", "dropped")
         yield Change(name, "configuration", SPECIFIES, *words)

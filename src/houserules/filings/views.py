@@ -123,7 +123,13 @@ def difference(register: Register, reader: Actor, old: str, new: str) -> dict[st
         raise RuleError(f"{old} is for {before['game']} and {new} for {after['game']}.")
     if before["game"] in register.filings:
         raise RuleError(f"{before['game']} is not carried: its versions are compared by hand.")
-    priced = [play.advantages(content, features(register)) for content in (before, after)]
+    known = features(register)
+    names = dict(zip(before["configurations"], play.renamed(before, after), strict=True))
+    old_ones = play.advantages(before, known)
+    priced = (
+        {(names[key[0]], *key[1:]): number for key, number in old_ones.items()},
+        play.advantages(after, known),
+    )
     return {
         "changes": [
             {"configuration": one.configuration, "option": one.option, "cite": str(one.cite),

@@ -110,7 +110,8 @@ class RecordedDealer(AssignedDealer):
         answers: Sequence[str] = (),
     ) -> Irregularity | None:
         """Let happen what the record has of it now, and notice it."""
-        self.irregular.look_for(irregularities, seat, answers)
+        if self.irregular.pending:
+            self.irregular.look_for(irregularities, seat, answers)
         return super().notices(*irregularities, seat=seat)
 
     def reports(self, irregularity: Irregularity) -> None:

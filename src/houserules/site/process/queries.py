@@ -217,7 +217,8 @@ Configurations = Mapping[str, HouseRules]
 def effect(before: Configurations, after: Configurations, who: str) -> Effect:
     """The house advantages of two versions beside each other, from kept figures or the worker."""
     try:
-        sides = [_advantages(one, who) for one in (before, after)]
+        named = play.under_new_names(before, after, HouseRules.__eq__)
+        sides = [_advantages(one, who) for one in (named, after)]
     except RuleError as error:
         return Effect([], refused=str(error))
     if None in sides:

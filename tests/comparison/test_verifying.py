@@ -369,7 +369,7 @@ def test_a_sheet_that_is_named_many_times_is_refused() -> None:
         link = '<a><b Id="r" Target="sheet.xml"/></a>'
         made.writestr("xl/_rels/workbook.xml.rels", link)
     assert len(out.getvalue()) < 20_000
-    with pytest.raises(RuleError, match="with xl/sheet.xml it is longer than 20,000,000 bytes"):
+    with pytest.raises(RuleError, match=r"with xl/sheet.xml it is longer than 20,000,000 bytes"):
         parse_xlsx(out.getvalue())
 
 

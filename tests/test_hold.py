@@ -14,6 +14,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from tests.commands import run
+from tests.documents import pages
 
 import houserules
 from houserules.answers.results import Hold
@@ -68,6 +69,47 @@ def test_lines_of_a_table_and_period_are_one_result(tmp_path: Path) -> None:
     assert one.whole.expected == pytest.approx(sum(each.expected for each in found.periods))
     squares = sum(each.deviation**2 for each in found.periods)
     assert one.whole.deviation == pytest.approx(sqrt(squares))
+
+
+def test_wagers_of_one_spin_lie_between_the_two_deviations(tmp_path: Path) -> None:
+    """$10 on the 1 and $10 on red in each of 1,000 spins: red has the 1, both lose on a zero."""
+    text = "table,game,wager,rounds,handle,win\nR,roulette,straight,1000,10000,0\n"
+    text += "R,roulette,red,1000,10000,\n"
+    (one,) = held(tmp_path, text).tables
+    gains = [36, *[0] * 17, *[-2] * 20]  # the 1; other red numbers; black ones and zeros
+    mean = Fraction(sum(gains), 38)
+    exact = sqrt(1000 * sum((gain - mean) ** 2 for gain in gains) / 38) * 10_00
+    straight, red = Fraction(36**2 * 37, 38**2), Fraction(4 * 18 * 20, 38**2)
+    assert one.whole.deviation == pytest.approx(sqrt(1000 * (straight + red)) * 10_00)
+    together = (sqrt(straight) + sqrt(red)) * sqrt(1000) * 10_00
+    assert one.whole.deviation_together == pytest.approx(together)
+    assert one.whole.deviation < exact < one.whole.deviation_together
+
+
+def test_a_flag_says_whether_it_needs_independent_wagers(tmp_path: Path) -> None:
+    """The win is 2.2 deviations off by independent wagers, and less than 1.96 by the most."""
+    line = "R,roulette,{},1000,10000,{}\n"
+    text = (
+        "table,game,wager,rounds,handle,win\n" + line.format("red", 2_050) + line.format("odd", "")
+    )
+    (one,) = held(tmp_path, text).tables
+    deviation = sqrt(2 * 1000 * Fraction(4 * 18 * 20, 38**2)) * 10
+    assert one.whole.z == pytest.approx((2_050 - 20_000 * 2 / 38) / deviation)
+    assert (one.flagged, one.flagged_together) == (True, False)
+    path = tmp_path / "floor.csv"
+    said = run("hold", str(path)).stdout
+    assert " R ? " in said
+    assert "R: the standard deviation is $447 if no wagers share a round, at most $632 if" in said
+
+
+def test_a_chance_of_few_rounds_is_marked_as_rough(tmp_path: Path) -> None:
+    """The skewness of a straight wager is (1 - 2p) / sqrt(p (1 - p)), smaller by root of rounds."""
+    for rounds, skewed in ((140, True), (141, False)):
+        text = f"table,game,wager,rounds,handle,win\nR,roulette,straight,{rounds},1000,0\n"
+        assert (held(tmp_path, text).tables[0].whole.skewed) is skewed
+        p = Fraction(1, 38)
+        skewness = float(1 - 2 * p) / sqrt(p * (1 - p)) / sqrt(rounds)
+        assert (skewness > 0.5) is skewed
 
 
 def test_assumptions_are_stated(tmp_path: Path) -> None:
@@ -140,6 +182,8 @@ def test_the_command_prints_and_writes(tmp_path: Path) -> None:
             assert run("hold", str(path), "-o", str(each)).returncode == 0
         assert first.read_bytes().startswith(begins)
         assert first.read_bytes() == second.read_bytes()
+    words = " ".join(" ".join(pages((tmp_path / "one.pdf").read_bytes())).split())
+    assert "a difference of 1.00% of the wager is seen four times in five" in words
     rows = list(csv.reader((tmp_path / "one.csv").read_text(encoding="utf-8").splitlines()))
     assert ["Tables", "R 4"] in [row[:2] for row in rows]
 

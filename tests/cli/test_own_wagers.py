@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 import yaml
 from tests.commands import answer, run
+from tests.documents import pages
 
 import houserules
 
@@ -90,6 +91,50 @@ def test_a_wager_without_a_game_is_priced_as_own(tmp_path: Path) -> None:
     assert figure["outcomes"][0]["combinations"] == 6 * 312 + 15
     refused = run("price", "own")
     assert (refused.returncode, "give it with --wager FILE" in refused.stderr) == (2, True)
+
+
+TWO_RED = """
+wager: Two red
+cards: 52
+looks at: {player: 2}
+rows:
+  Red pair:         {when: [pair, all red], pays: 20 to 1}
+  Pair of red aces: {when: ["cards Ah Ad"], pays: 50 to 1}
+"""
+
+
+def test_every_answer_with_figures_says_first_what_is_wrong_with_rows(
+    file: str, tmp_path: Path
+) -> None:
+    hidden, unnamed = "“Pair of red aces” is hidden by", "No row names 1,313 of 1,326 deals"
+    path = tmp_path / "two-red.yaml"
+    path.write_text(TWO_RED, encoding="utf-8")
+    solve = ("solve", "own", "two red", "--row", "Red pair", "--target", "5%", "--wager", str(path))
+    said = " ".join(run(*solve).stdout.split())
+    assert said.index(hidden) < said.index(unnamed) < said.index("house advantage")
+    head = answer(*solve, "--json")["head"]
+    assert (hidden in head[1], unnamed in head[2]) == (True, True)
+    for command in (("deal", "--rounds", "3"), ("compare", "--with", "Pair Plus=C")):
+        typed = (command[0], GAME, *command[1:], "--wager", file)
+        said = run(*typed).stdout
+        assert "No deal reaches the row “Three queens of one colour”" in said.splitlines()[2]
+        data = answer(*typed, "--json")
+        head = data["head"] if "head" in data else data["left"]["head"]
+        assert head[1].startswith("Red Queens: No deal reaches the row")
+
+
+def test_a_wager_without_a_game_is_reported_without_rounds(tmp_path: Path) -> None:
+    path, report = tmp_path / "two-red.yaml", tmp_path / "report.json"
+    path.write_text(TWO_RED, encoding="utf-8")
+    done = run("report", "own", "--wager", str(path), "-o", str(report))
+    assert done.returncode == 0, done.stderr
+    assert json.loads(report.read_text(encoding="utf-8"))["confirmation"] is None
+    paper = tmp_path / "report.pdf"
+    assert run("report", "own", "--wager", str(path), "-o", str(paper)).returncode == 0
+    words = " ".join(" ".join(pages(paper.read_bytes())).split())
+    assert "There is nothing to choose." in words
+    assert "No rounds were dealt at a table. 5 Definitions" in words
+    assert "has lettered tables" in run("compare", "own", "--wager", str(path)).stdout
 
 
 @pytest.mark.parametrize("game", ["three-card-poker", "blackjack", "roulette", "craps", "big-six"])

@@ -40,10 +40,30 @@ def test_nearly_every_game_has_fixed_numbers_of_different_names() -> None:
     assert without == ["big-six-wheel", "poker"]
 
 
+@pytest.mark.parametrize(
+    ("game", "option"), [("big-six-wheel", "Flag payout odds"), ("poker", "Percentage rake")]
+)
+def test_a_game_without_fixed_numbers_says_what_the_house_chooses(game: str, option: str) -> None:
+    data = answer("suppose", game, "--json")
+    assert data["fixed"] == []
+    assert option in data["instead"]
+    said = " ".join(run("suppose", game).stdout.split())
+    assert data["instead"] in said
+    refused = run("price", game, "--suppose", "odds=9 to 1")
+    assert (refused.returncode, option in refused.stderr) == (2, True)
+    assert answer("suppose", "roulette", "--json")["instead"] is None
+
+
 def figure(game: str, wager: str, suppose: dict[str, str], **choices: str) -> Figure:
     """The first figure of a wager under suppositions."""
     made = houserules.game(game, suppose=suppose or None)
     return price_wager(made.rules(choices), made.find_wager(wager))[0]
+
+
+def test_a_pot_that_players_divide_has_no_odds_to_suppose() -> None:
+    """The Pot Wager of 680a.11(f) goes to the highest hand, whatever odds are listed for it."""
+    with pytest.raises(RuleError, match="There is no fixed number “for each hand that loses”"):
+        houserules.game("saigon-5-card", suppose={"for each hand that loses": "7 to 2"})
 
 
 @pytest.mark.parametrize(

@@ -90,6 +90,67 @@ def test_our_own_figures_agree(rows: list[list[str]], suffix: str, tmp_path: Pat
     assert len(found.cells) > 400
 
 
+@pytest.mark.parametrize("game", ["free-bet-blackjack", "high-roll-dice", "21-baccarat"])
+def test_outcomes_of_one_name_are_told_apart_by_what_they_pay(game: str, tmp_path: Path) -> None:
+    text = houserules.template(game, "figures", filled=True)
+    own = [row for row in csv.reader(io.StringIO(text)) if len(row) == len(HEADS)]
+    names = [(row[0], row[1], row[2], row[3]) for row in own]
+    assert len(set(names)) < len(names)
+    path = tmp_path / "own.csv"
+    path.write_text(text, encoding="utf-8")
+    assert houserules.verify(path).agrees
+    twice = next(n for n, name in enumerate(names) if names.count(name) > 1)
+    lines = text.splitlines(keepends=True)
+    at = next(n for n, row in enumerate(csv.reader(lines)) if row == own[twice])
+    path.write_text("".join(lines[:at] + lines[at + 1 :]), encoding="utf-8")
+    wins = not own[twice][4].startswith(("Loss", "Push"))
+    missing = [one.sentence for one in houserules.verify(path).troubles]
+    assert (
+        missing
+        == [
+            f"{own[twice][0]}{' ' + own[twice][1] if own[twice][1] else ''} has no row for "
+            f"{own[twice][3]} ({own[twice][4]})."
+        ]
+        * wins
+    )
+
+
+def test_only_outcomes_that_were_dealt_may_be_off_by_a_standard_error(tmp_path: Path) -> None:
+    """Split pairs of Free Bet Blackjack are dealt, double downs are counted."""
+
+    def verdicts(label: str, pays: str, probability: float) -> list[str]:
+        text = f"Wager,Outcome,Pays,Probability\nBlackjack Wager,{label},{pays},{probability:.12f}"
+        path = tmp_path / "filed.csv"
+        path.write_text(f"Game,free-bet-blackjack\n{text}\n", encoding="utf-8")
+        return [cell.verdict for cell in houserules.verify(path).cells[1:]]
+
+    figure = houserules.price(houserules.game("free-bet-blackjack").rules())[0]
+    (counted,) = [s for s in figure.shares if s.pays == "Loss of 2" and not s.standard_error]
+    dealt = next(s for s in figure.shares if s.label == "Split pair, +8")
+    own = float(counted.probability)
+    assert verdicts(f'"{counted.label}"', "Loss of 2", own) == ["agrees rounded"]
+    assert verdicts(f'"{counted.label}"', "Loss of 2", own * 1.01) == ["differs"]
+    own, error = float(dealt.probability), dealt.standard_error or 0.0
+    assert verdicts('"Split pair, +8"', "8 to 1", own + 2 * error) == [str(Verdict.WITHIN)]
+    assert verdicts('"Split pair, +8"', "8 to 1", own + 5 * error) == ["differs"]
+    assert verdicts('"Split pair, +8"', "8 to 1", -0.1 * error) == ["differs"]
+
+
+def test_a_payout_that_is_none_says_how_payouts_are_written(tmp_path: Path) -> None:
+    found = verified(filed("Wager,Table,Outcome,Pays", "Pair Plus Wager,A,Flush,4-1"), tmp_path)
+    assert "Pays: “4-1” is no payout; write 40 to 1, 50 for 1 or 40." in [
+        one.sentence for one in found.troubles
+    ]
+
+
+def test_counts_of_many_digits_are_compared_to_the_last_one() -> None:
+    count = 548521420439592646440699
+    assert read(str(count)).verdict(Fraction(count)) is Verdict.EXACT
+    assert read(str(count + 10)).verdict(Fraction(count)) is Verdict.DIFFERS
+    kept = f"{float(count):.0f}"[:17].ljust(24, "0")
+    assert read(kept).verdict(Fraction(count)) is Verdict.ROUNDED
+
+
 def _faulty(cell: str, column: int) -> str:
     """Another number or payout than the right one."""
     if HEADS[column] == "Pays":

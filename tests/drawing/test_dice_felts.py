@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
+import houserules
 from houserules.drawing import shapes
 from houserules.drawing.checks import faults
 from houserules.drawing.layout import everything
@@ -204,3 +207,30 @@ def test_six_dice_have_no_millionaire_row_and_no_extra_roll_on_felt_and_sign() -
     words = " ".join(text.words for text in layout_of(game).draw(six).words)
     assert "Millionaire" not in words
     assert "Extra Roll" not in words
+
+
+def test_combinations_elsewhere_on_a_filed_layout_are_found(tmp_path: Path) -> None:
+    """What a Hop Wager wins by is the place of a combination, 668a.2(f)(2) to (5)."""
+    game = load("668a")
+    usual = game.rules()
+    left, center = (usual[game.find_option(f"Hop the {side} combinations")]
+                    for side in ("Left", "Center"))  # fmt: skip
+    other = game.rules({
+        "hop the left combinations": ", ".join({*left, "2-2"} - {"2-3"}),
+        "hop the center combinations": ", ".join({*center, "2-3"} - {"2-2"}),
+    })  # fmt: skip
+    picture = tmp_path / "felt.svg"
+    houserules.layout(other, picture)
+    assert not houserules.layout(other, filed=picture).findings
+    wanted = {
+        "668a.1-b-2.four-the-hardway is at “Hop the Left”; by the rules it is at “Hop the Center”.",
+        "668a.1-b-2.two-three is at “Hop the Center”; by the rules it is at “Hop the Left”.",
+    }
+    assert {one.sentence for one in houserules.layout(usual, filed=picture).findings} == wanted
+    listed = tmp_path / "felt.yaml"
+    items = dict.fromkeys((item.id for item in layout_of(game).in_force(usual)), 1)
+    items["668a.1-b-2.four-the-hardway"] = "Hop the Left"
+    items["668a.1-b-2.two-three"] = "Two-Three"
+    listed.write_text(json.dumps({"items": [{id: value} for id, value in items.items()]}))
+    found = {one.sentence for one in houserules.layout(usual, filed=listed).findings}
+    assert found & wanted == {min(wanted)}

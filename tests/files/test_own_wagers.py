@@ -98,6 +98,14 @@ PLAIN: dict[str, Callable[[Hand], bool]] = {
     "lowest at least 9": lambda h: min(ranks(h)) >= 9,
     "highest 5 to 8": lambda h: 5 <= max(ranks(h)) <= 8,
     "not pair": lambda h: most(ranks(h)) == 1,
+    "any Q or K of hearts": lambda h: any(
+        c.rank in (12, 13) and c.suit is Suit.HEARTS for c in h
+    ),
+    "at least 2 hearts or spades": lambda h: (
+        sum(c.suit in (Suit.HEARTS, Suit.SPADES) for c in h) >= 2
+    ),
+    "highest K to 10": lambda h: 10 <= max(ranks(h)) <= 13,
+    "sum 12 to 9": lambda h: 9 <= sum(1 if r == 14 else min(r, 10) for r in ranks(h)) <= 12,
 }  # fmt: skip
 
 
@@ -449,6 +457,10 @@ FAULTS = {
         "pair of Q",
         "at least " + 5000 * "9" + " red",
     ): r"line 9: A condition has at most 200 letters",
+    ("pair of Q", "any Q or hearts"): r"line 9: “q or hearts” joins ranks and suits by “or”: write",
+    ("pair of Q", "any Q of spades or K of hearts"): r"line 9: “.*” joins ranks and suits by “or”",
+    ("pair of Q", "any red or spades"): r"line 9: “red or spades” names a colour and more: write",
+    ("pair of Q", "any red black"): r"line 9: “red black” names a colour and more: write",
     ("when: [pair of Q]", "when: {either: [pair]}"): r"line 9: Conditions are joined by one key",
 }
 
@@ -458,6 +470,46 @@ def test_faults_have_their_place_and_a_sentence(fault: tuple[str, str]) -> None:
     assert fault[0] in RED_QUEENS
     with pytest.raises(RuleError, match=FAULTS[fault]):
         parse_wager(RED_QUEENS.replace(*fault), "mine.yaml")
+
+
+ONE_ROW = {"rows": {"a": {"when": "pair", "pays": "1 to 1"}}}
+
+
+@pytest.mark.parametrize(
+    ("file", "says"),
+    [
+        ({"dice": 2, "looks at": {"player": 1}}, "this is of cards"),
+        ({"dice": 2, "decks": 3}, "this is of cards"),
+        ({"wheel": "single zero", "a joker is": "ace"}, "this is of cards"),
+        ({"cards": 52, "looks at": {"player": 2}, "a joker is": "ace"}, "no joker in the deck"),
+        ({"cards": 52, "looks at": {"player": 2}, "after a fold": "forfeits"}, "nobody folds here"),
+        ({"game": "craps", "after a fold": "returned"}, "nobody folds here"),
+        ({"game": "craps", "beside": "Pass Bet"}, "stand alone"),
+        ({"cards": 52, "looks at": {"player": 2, "Player": 1}}, "a name of its own"),
+        ({"cards": 52, "looks at": {"player": 2},
+          "rows": {"None of the rows": {"when": "pair", "pays": "1 to 1"}}}, "say “otherwise”"),
+        ({"wheel": ["40", "50"], "rows": {"a": {"when": "red", "pays": "1 to 1"}}}, "this wheel"),
+        ({"wheel": "double zero", "rows": {"a": {"when": "numbers 00 to 7", "pays": "1 to 1"}}},
+         "no mark “to”"),
+    ],
+)  # fmt: skip
+def test_what_would_say_nothing_is_refused(file: dict[str, object], says: str) -> None:
+    with pytest.raises(RuleError, match=says):
+        _own({"wager": "Mine", **ONE_ROW, **file})
+
+
+def test_marks_of_several_words_and_numbers_from_either_end() -> None:
+    marks = ["Gold Bar", "Bar", "Tic-Tac", "Star", "Star"]
+    found = _several({"a": "marks gold bar or tic-tac", "b": "marks star, bar"}, wheel=marks)
+    assert {row: _counts(found)[row] for row in "ab"} == {"a": 2, "b": 3}
+    found = _several({"a": "numbers 18 to 1", "b": "numbers 0 00"}, wheel="double zero")
+    assert {row: _counts(found)[row] for row in "ab"} == {"a": 18, "b": 2}
+
+
+def test_a_fixed_amount_says_at_what_wager_it_is_reckoned() -> None:
+    paid = {"a": {"when": "pair", "pays": "$5"}}
+    figure = _own({"wager": "Mine", "cards": 52, "looks at": {"player": 2}, "rows": paid})
+    assert figure.notes[-1] == "Fixed amounts are reckoned at a wager of $1"
 
 
 def test_too_many_deals_are_refused_before_they_are_counted() -> None:

@@ -17,6 +17,8 @@ from houserules.filings.filing import Register
 from houserules.filings.journal import Journal, JournalError, Settings
 from houserules.filings.permissions import Actor, Role
 from houserules.filings.requests import Request
+from houserules.filings.rules_of_play import compared
+from houserules.games import load
 from houserules.log import FileLog, Log
 from houserules.rules.errors import RuleError
 
@@ -181,3 +183,19 @@ def test_the_gate_knows_a_new_game_by_its_reference(tmp_path: Path) -> None:
     answer = CliRunner().invoke(app, [*asked, "--journal", str(tmp_path / "filings.jsonl")])
     assert "Version 1 of RS-2026-000001 is under review. (§ 601a.3(h))" in answer.output
     assert f"{ref} is available since Thursday, December 10, 2026. (§ 601a.3(f))" in answer.output
+
+
+def test_outcomes_of_one_name_are_compared_together() -> None:
+    """A royal flush of Criss-Cross Poker is across or down, never both: 2 * 4 of 2,598,960."""
+    bonus = load("criss-cross-poker").find_payable("Five Card Bonus Wager")
+    content = {
+        "game": "criss-cross-poker", "wager": bonus.name, "letter": "B",
+        "paytable": {label: str(pays) for label, pays in bonus.paytables[0].rows},
+        "figures": {"Ante Across Wager": {
+            "house advantage": "1%", "true odds": {"Royal flush": "324,869 to 1"},
+            "payout odds": {"Royal flush": "3,102 to 1"},
+        }},
+    }  # fmt: skip
+    verdicts = {one["figure"]: one["verdict"] for one in compared(content)}
+    assert verdicts["true odds of Royal flush"] == "agrees"
+    assert verdicts["payout odds of Royal flush"] == "agrees"

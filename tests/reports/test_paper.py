@@ -56,6 +56,18 @@ def text_of(path: Path) -> str:
     return "\f".join(pages(path.read_bytes()))
 
 
+def baselines(page: Any) -> set[float]:
+    """The heights in points at which a page has words."""
+    found = set()
+
+    def seen(text: str, matrix: list[float], line: list[float], *_: object) -> None:
+        if text.strip():
+            found.add(line[5] * matrix[3] + matrix[5])
+
+    page.extract_text(visitor_text=seen)
+    return found
+
+
 def printed_pays(rows: Any) -> list[str]:
     return [f"{number} {unit}".strip() for _, number, unit in rows]
 
@@ -358,6 +370,36 @@ def test_a_dealer_reads_how_wagers_are_settled(slug: str) -> None:
     assert any(
         re.search(r"(?i)\b(settle|collect losing|collect the losing)\b", one) for one in every
     )
+
+
+@pytest.mark.parametrize("slug", ["blackjack", "pai-gow-poker"])
+def test_the_foot_of_a_dealers_card_is_apart_from_its_table(slug: str, tmp_path: Path) -> None:
+    path = tmp_path / "card.pdf"
+    houserules.card(load(slug).rules(), path, "dealer")
+    for page in PdfReader(path).pages:
+        heights = baselines(page)
+        foot = min(heights)
+        assert min(height for height in heights if height > foot) - foot > 14
+
+
+def test_no_line_of_a_heading_ends_inside_hold_em(tmp_path: Path) -> None:
+    path = tmp_path / "guide.pdf"
+    houserules.guide([load("ultimate-texas-holdem").rules()], path)
+    assert "Texas \nHold ’Em Poker" in pages(path.read_bytes())[1]
+
+
+def test_paper_says_what_is_supposed_where_steps_have_the_chapters_number(tmp_path: Path) -> None:
+    """A step says queen high; the table of a supposed row is printed as it is supposed."""
+    other = {"dealer qualifies": "king high", "Pair Plus Wager A: Flush": "5 to 1"}
+    rules = houserules.game("three-card-poker", suppose=other).rules()
+    houserules.sign(rules, tmp_path / "sign.pdf")
+    houserules.card(rules, tmp_path / "rack.pdf")
+    houserules.card(rules, tmp_path / "dealer.pdf", "dealer")
+    houserules.guide([rules], tmp_path / "guide.pdf")
+    for name in ("sign", "rack", "dealer", "guide"):
+        words = " ".join(text_of(tmp_path / f"{name}.pdf").split())
+        said = "Supposed, whatever a step says: The dealer qualifies with king high"
+        assert words.count("Supposed, whatever") == words.count(said) == 1
 
 
 def test_a_rack_card_says_what_its_strategy_costs(tmp_path: Path) -> None:

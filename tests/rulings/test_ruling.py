@@ -181,6 +181,7 @@ def cites(game: str, typed: str) -> list[str]:
         ("668a", "a die fell out of the shaker", "3(g)"),
         ("668a", "one die on the other", "3(h)"),
         ("623a", "cocked die", "9(b)"),
+        ("675a", "die is cocked on two edges", "4(c)"),
         ("623a", "a die is chipped", "7(d)"),
         ("623a", "dice come to rest on a player's chips", "8(d)"),
         ("623a", "a die lands on the dealer's chips", "8(c)(3)"),
@@ -297,6 +298,8 @@ def test_words_that_fit_several_are_not_ruled_upon(game: str, typed: str, local:
 @pytest.mark.parametrize(
     ("game", "typed", "fact"),
     [
+        ("637a", "dealer started the deal at the wrong seat", "When was it? before"),
+        ("637a", "an eligible seated player was not dealt to", "When was it? before"),
         ("649a", "dealer's card exposed", "When was it? before"),
         ("649a", "a card was exposed early", "Whose card is it? the dealer's"),
         ("649a", "card drawn in error", "Did anybody see the card's face? no"),
@@ -345,6 +348,8 @@ def test_what_did_not_happen_is_not_ruled_upon(game: str, typed: str) -> None:
         ("633a", "player's card exposed"),
         ("623a", "a card went off the table"),
         ("623a", "chips fell off the table"),
+        ("623a", "dice hit the bank of chips"),  # 8(c)(3) is for one at rest, 8(d) for other chips
+        ("661a", "the dice touched the chips of the bank"),
         ("617a", "the ball is in the wheel"),
         ("649a", "a player fainted"),
         ("649a", "Ante out"),
@@ -373,6 +378,7 @@ def test_words_that_fit_nothing(game: str, typed: str) -> None:
         ("649a", "three cards to each player"),
         ("649a", "3 cards dealt to the dealer"),
         ("649a", "52 cards in the deck"),
+        ("649a", "shuffler shows 52 cards"),
         ("653a", "player has two cards"),
         ("653a", "three cards on the flop"),
         ("653a", "five community cards"),
@@ -382,6 +388,7 @@ def test_words_that_fit_nothing(game: str, typed: str) -> None:
         ("649a", "the correct number of cards"),
         ("617a", "ball spun in the opposite direction"),
         ("623a", "both dice hit the back wall"),
+        ("645a", "dealer totals the dice wrong but noticed before dealing"),  # 14(c) is for a deal
     ],
 )
 def test_what_is_as_it_should_be_is_not_ruled_upon(game: str, typed: str) -> None:
@@ -409,6 +416,21 @@ def test_a_number_of_cards_in_the_deck_is_no_hand(typed: str, cite: str) -> None
         ("649a", "13(b)", "Card drawn in error without its face being exposed"),
         ("617a", "the ball jumped out of the wheel", "Ball leaves the wheel during the spin"),
         ("633a", "dealer hit 17", "Dealer with 17 draws a card"),
+        (
+            "675a",
+            "a die is cocked on two edges",
+            "More than one side of a die rests on chips or another object",
+        ),
+        (
+            "661a",
+            "a die landed on the chips of the bank",
+            "No roll: a die comes to rest on the bank of chips",
+        ),
+        (
+            "623a",
+            "dice touched a player's chips",
+            "Dice touch chips or plaques other than the Craps bank",
+        ),
     ],
 )
 def test_one_irregularity_for_a_case_or_a_report(game: str, typed: str, event: str) -> None:

@@ -237,3 +237,22 @@ def _left_by(played: Simulation) -> int:
     """How many things only a collector could free after some more rounds."""
     played.play(20)
     return gc.collect()
+
+
+@pytest.mark.parametrize(
+    "slug",
+    ["let-it-ride", "ultimate-texas-holdem", "crazy-4-poker", "raise-it-up-stud-poker",
+     "criss-cross-poker", "heads-up-holdem", "four-card-frenzy", "dj-wild-stud-poker",
+     "three-card-poker"],
+)  # fmt: skip
+def test_every_offered_wager_is_placed_or_said_to_be_left_out(slug: str) -> None:
+    """Also those that need wagers which are listed after them."""
+    rules = load(slug).rules()
+    for payable in rules.game.payables:
+        try:
+            rules = rules.offering(payable).require_consistent()
+        except RuleError:
+            continue
+    told = {*usual_stakes(rules), *(one.wager for one in left_out(rules))}
+    before = {wager.name for wager in rules.game.wagers_before_the_deal if rules.offers(wager)}
+    assert before <= told

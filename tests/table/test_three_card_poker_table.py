@@ -276,6 +276,7 @@ def test_what_may_be_reported(live: Open) -> None:
     before = [
         "Cards received preinspected and preshuffled",
         "Shuffle directed by a floorperson or above",
+        "A player makes a verbal wager accompanied by cash",
         "Automated shuffler cannot be used",
     ]
     assert [i.event for i in reportable(table.table)] == before
@@ -283,7 +284,7 @@ def test_what_may_be_reported(live: Open) -> None:
     assert {i.returns_wagers for i in reportable(table.table)} == {False}
     table.do(CLOSE)
     cites = [str(i.cite).removeprefix("649a.") for i in reportable(table.table)]
-    assert cites == ["5(b)", "13(c)", "13(d)", "13(e)", "13(g)"]
+    assert cites == ["5(b)", "7(a)", "13(c)", "13(d)", "13(e)", "13(g)"]
     assert "happens only where “Dealing” is automated shoe" in table.refused(Report("649a.13(f)"))
 
 

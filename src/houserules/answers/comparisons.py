@@ -11,6 +11,7 @@ from houserules.comparison import audit, law, solving
 from houserules.comparison import figures as beside
 from houserules.comparison import findings as comparison
 from houserules.odds.figure import Figure
+from houserules.odds.price import own_rows
 from houserules.rules import Game, HouseRules
 from houserules.rules.ids import payable_id
 
@@ -27,7 +28,7 @@ class ComparedSide(Form):
     def of(cls, label: str, house: HouseRules) -> ComparedSide:
         """The rules of one side."""
         game = house.game
-        head = list(game.head)
+        head = [*game.head, *own_rows(house)]
         return cls(label=label, edition=game.edition_id, head=head, rules=house.written)
 
 
@@ -273,7 +274,7 @@ class Solve(Form):
             game=house.game.name,
             chapter=house.game.chapter,
             edition=house.game.edition_id,
-            head=list(house.game.head),
+            head=[*house.game.head, *own_rows(house)],
             in_force=InForce.all_of(house),
             wager=payable.name,
             wager_id=payable_id(house.game, payable),

@@ -13,6 +13,7 @@ from houserules.games import Entry as Listed
 from houserules.games import entry_of
 from houserules.games.readings import readings
 from houserules.law import editions
+from houserules.odds.plan import why_nothing_fixed
 from houserules.rules import described
 from houserules.rules.ids import (
     irregularity_id,
@@ -337,14 +338,18 @@ class Suppose(Form):
     chapter: str
     edition: str = says("its id")
     fixed: list[FixedNumber]
+    instead: str | None = says("why nothing is listed")
 
     @classmethod
     def of(cls, game: domain.Game) -> Suppose:
-        """The fixed numbers of a game."""
+        """The fixed numbers of a game, or why it has none."""
         fixed = [
             FixedNumber.taken(one, value=one.written, wagers=list(one.wagers)) for one in game.fixed
         ]
-        return cls.taken(game, game=game.name, edition=game.edition_id, fixed=fixed)
+        instead = None if fixed else why_nothing_fixed(game)
+        return cls.taken(
+            game, game=game.name, edition=game.edition_id, fixed=fixed, instead=instead
+        )
 
 
 class Export(Form):

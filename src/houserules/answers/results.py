@@ -56,7 +56,9 @@ class Held(Form):
     drop: int | None
     win: int
     expected: float
-    deviation: float = says("the standard deviation of the win")
+    deviation: float = says("the standard deviation of the win, by independent wagers")
+    deviation_together: float = says("the most that it is if wagers share their rounds")
+    skewed: bool = says("whether awards are so rare that z and probability are rough")
     z: float = says("standard deviations above what was expected")
     probability: float = says("of a result at least as far from what was expected")
 
@@ -72,6 +74,7 @@ class Running(Form):
     table: str
     whole: Held
     flagged: bool = says("at a false-discovery rate of 5 % over all tables")
+    flagged_together: bool = says("flagged however far the wagers of a period move together")
     periods: list[Held] = says("results added up, period by period")
 
 
@@ -86,7 +89,7 @@ class Hold(Form):
     @classmethod
     def of(cls, found: hold.Hold, difference: float) -> Hold:
         """Results beside theory."""
-        flagged = found.flagged
+        flagged, together = found.flagged, found.flagged_together
         return cls(
             difference=difference,
             lines=[HoldLine.of(c, difference) for one in found.periods for c in one.components],
@@ -96,6 +99,7 @@ class Hold(Form):
                     table=one[-1].table,
                     whole=Held.of(one[-1]),
                     flagged=one[-1] in flagged,
+                    flagged_together=one[-1] in together,
                     periods=[Held.of(each) for each in one],
                 )
                 for one in found.running

@@ -15,6 +15,7 @@ from houserules.evidence.evidence import Evidence
 from houserules.evidence.simulation import Comparison, left_out
 from houserules.evidence.strategies import usual
 from houserules.files.checking import Settled
+from houserules.odds.price import own_rows
 from houserules.rules.ids import payable_id
 from houserules.table import Log, Table
 from houserules.table.covering import covered
@@ -213,7 +214,7 @@ class Deal(Form):
         return cls(
             game=house.game.name,
             chapter=house.game.chapter,
-            head=list(house.game.head),
+            head=[*house.game.head, *own_rows(house)],
             rules=house.written,
             rounds=rounds,
             seed=seed,
@@ -328,7 +329,7 @@ class Confirm(Form):
         return cls(
             game=house.game.name,
             chapter=house.game.chapter,
-            head=list(house.game.head),
+            head=[*house.game.head, *own_rows(house)],
             rounds=rounds,
             seed=seed,
             margin=margin,

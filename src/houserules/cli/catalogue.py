@@ -60,6 +60,9 @@ def print_game(game: Game) -> None:
 def print_fixed(data: Suppose) -> None:
     """The numbers that a chapter fixes, each with its paragraph."""
     say(f"{data.game}: 58 Pa. Code Chapter {data.chapter}, edition {data.edition}", style="bold")
+    if data.instead:
+        say(data.instead)
+        return
     rows = table("Number", "Value", "Paragraph", right=("Value",), wrap=("Number",))
     for one in data.fixed:
         rows.add_row(one.name, one.value, str(one.cite))

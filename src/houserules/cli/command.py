@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, is_dataclass, replace
 from functools import wraps
 from inspect import Parameter, Signature, signature
@@ -37,11 +37,14 @@ class Shown:
         """An answer that is its own form."""
         return cls(lambda: answer, lambda: print_(answer), status)
 
-    def headed(self, game: Game) -> Shown:
-        """The same, for people under the sentences that say why this is not the regulation."""
+    def headed(self, game: Game, rows: Iterable[str] = ()) -> Shown:
+        """The same, for people under the sentences that say why this is not the regulation.
+
+        What is said of the rows of an own wager follows.
+        """
 
         def people() -> None:
-            say_head(game)
+            say_head(game, rows)
             self.people()
 
         return replace(self, people=people)

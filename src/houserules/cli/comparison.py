@@ -15,6 +15,8 @@ def print_compared(data: Compare) -> None:
     if data.right is None:
         for lettered in data.letters:
             _print_letters(lettered)
+        if not data.letters:
+            say(f"No wager of {data.game} has lettered tables: --with compares with other rules.")
         return
     left, right = data.left.label, data.right.label
     say(f"{data.game} ({data.chapter}): {left} and {right}", style="bold")

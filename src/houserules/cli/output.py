@@ -6,7 +6,7 @@ import json
 import os
 import re
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from functools import cache, partial
 from pathlib import Path
@@ -73,9 +73,9 @@ def say(text: str = "", style: str | None = None) -> None:
     console().print(harmless(text), style=style, markup=False)
 
 
-def say_head(game: Game) -> None:
-    """Say why a private copy of a game is not the regulation."""
-    for sentence in game.head:
+def say_head(game: Game, rows: Iterable[str] = ()) -> None:
+    """Say why a private copy of a game is not the regulation, and what of an own wager's rows."""
+    for sentence in (*game.head, *rows):
         say(f"! {sentence}", "bold")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from houserules.answers.results import Held, Hold
 from houserules.cli.output import console, say, table
-from houserules.reports.results import unusual
+from houserules.reports.results import flag, unusual
 
 HEADS = ("Rounds", "Handle", "Win", "Expected", "Std. dev.", "z", "Chance")
 
@@ -16,15 +16,23 @@ def print_held(data: Hold) -> None:
         if len(one.periods) > 1:
             for each in (held for held in data.periods if held.table == one.table):
                 rows.add_row(f"  {each.period}", *_cells(each))
-        name = f"{one.table} *" if one.flagged else one.table
-        rows.add_row(name, *_cells(one.whole))
+        rows.add_row(f"{one.table} {flag(one)}".strip(), *_cells(one.whole))
     console().print(rows)
     say(
         "Handle: everything wagered. Expected: handle times the element of risk. Std. dev.: one\n"
         "standard deviation by the exact variance; wagers of a table count as independent.\n"
-        "Chance: of a result at least as far off. * flagged at a false-discovery rate of\n"
-        "5 % over all tables. Drop is what was bought in: win by drop is no house advantage."
+        "Chance: of a result at least as far off, by the normal distribution; ~ where awards are\n"
+        "so rare that it is rough. * flagged at a false-discovery rate of 5 % over all tables;\n"
+        "? only if its wagers share no rounds.\n"
+        "Drop is what was bought in: win by drop is no house advantage."
     )
+    for one in data.tables:
+        if one.whole.deviation_together > one.whole.deviation * 1.000001:
+            least, most = _dollars(one.whole.deviation), _dollars(one.whole.deviation_together)
+            say(
+                f"{one.table}: the standard deviation is {least} if no wagers share a round, "
+                f"at most {most} if they do."
+            )
     for line in data.lines:
         if line.assumed:
             say(f"Line {line.line} assumes: {', '.join(line.assumed)}.")
@@ -38,7 +46,8 @@ def print_held(data: Hold) -> None:
 
 def _cells(one: Held) -> tuple[str, ...]:
     money = (_dollars(cents) for cents in (one.handle, one.win, one.expected, one.deviation))
-    return (f"{one.rounds:,.0f}", *money, f"{round(one.z, 2) + 0:+.2f}", unusual(one.probability))
+    return (f"{one.rounds:,.0f}", *money, f"{round(one.z, 2) + 0:+.2f}",
+            f"{'~' * one.skewed}{unusual(one.probability)}")  # fmt: skip
 
 
 def _dollars(amount: float) -> str:

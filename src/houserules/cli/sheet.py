@@ -9,7 +9,7 @@ from houserules.answers.submissions import Check
 from houserules.cli.output import console, say, say_head, table
 from houserules.odds.figure import Figure
 from houserules.odds.plan import Action, Strategy, reason
-from houserules.odds.price import LeftOut
+from houserules.odds.price import LeftOut, own_rows
 from houserules.odds.takings import HOURS, Stakes, Takings, takings
 from houserules.rules import HouseRules, Settlement, dollars
 from houserules.rules.money import chance, percentage, short_dollars, significant
@@ -24,10 +24,8 @@ def print_sheet(
 ) -> None:
     """The rules in force, a line for each figure; then, unless brief, each return table."""
     print_in_force(rules)
-    added = rules.game.private.added if rules.game.private else ()
-    for figure in figures:
-        for note in figure.notes if figure.wager in added else ():
-            say(f"! {figure.wager}: {note}.", "bold")
+    for sentence in own_rows(rules):
+        say(f"! {sentence}", "bold")
     rows = table(
         "Wager", "Table", "House advantage", "Element of risk", "Hit frequency", "Paragraph",
         right=("House advantage", "Element of risk", "Hit frequency"), wrap=("Wager",),

@@ -19,6 +19,7 @@ from houserules.games import load
 from houserules.odds.figure import Figure
 from houserules.odds.plan import plan_of
 from houserules.odds.price import price_wager
+from houserules.odds.takings import SKEWED
 from houserules.rules import Game, HouseRules, Payable, Wager
 from houserules.rules.errors import RuleError
 
@@ -36,11 +37,17 @@ class Theory:
     figure: Figure
     element_of_risk: float
     variance: float
+    third: float
+    """The third central moment of the player's result in one round."""
 
     @classmethod
     def of(cls, figure: Figure) -> Theory:
         """The numbers of a figure."""
-        return cls(figure, float(figure.element_of_risk), float(figure.variance))
+        mean = sum(float(share.probability * share.net) for share in figure.shares)
+        third = sum(
+            float(share.probability) * (float(share.net) - mean) ** 3 for share in figure.shares
+        )
+        return cls(figure, float(figure.element_of_risk), float(figure.variance), third)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +72,11 @@ class Component:
     def variance(self) -> float:
         """The variance of the win, in square cents."""
         return self.stake**2 * float(self.result.rounds) * self.theory.variance
+
+    @property
+    def third(self) -> float:
+        """The third central moment of the win, in cubic cents."""
+        return -(self.stake**3) * float(self.result.rounds) * self.theory.third
 
     def rounds_to_see(self, difference: float) -> int:
         """Rounds in which a difference of the house advantage is seen four times in five."""
@@ -111,6 +123,21 @@ class Held:
         return sqrt(sum(one.variance for one in self.components))
 
     @property
+    def deviation_together(self) -> float:
+        """The most that it can be if wagers of a period are decided in the same rounds."""
+        by_period: dict[str, float] = {}
+        for one in self.components:
+            period = one.result.period
+            by_period[period] = by_period.get(period, 0.0) + sqrt(one.variance)
+        return sqrt(sum(one**2 for one in by_period.values()))
+
+    @property
+    def skewed(self) -> bool:
+        """Whether awards are so rare that the normal distribution describes the win badly."""
+        third = sum(one.third for one in self.components)
+        return abs(third) > SKEWED * self.deviation**3
+
+    @property
     def z(self) -> float:
         """How many standard deviations the win is above what was expected."""
         return (self.win - self.expected) / self.deviation if self.deviation else 0.0
@@ -119,6 +146,11 @@ class Held:
     def probability(self) -> float:
         """The probability of a result at least as far from what was expected."""
         return erfc(abs(self.z) / sqrt(2))
+
+    @property
+    def probability_together(self) -> float:
+        """The same by the most that the standard deviation can be."""
+        return erfc(abs(self.z) * self.deviation / self.deviation_together / sqrt(2))
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,8 +164,16 @@ class Hold:
     @property
     def flagged(self) -> tuple[Held, ...]:
         """Tables whose whole result is unusual among as many tables."""
+        return self._unusual(lambda one: one.probability)
+
+    @property
+    def flagged_together(self) -> tuple[Held, ...]:
+        """Those that are so however far the wagers of a period move together."""
+        return self._unusual(lambda one: one.probability_together)
+
+    def _unusual(self, chance: Callable[[Held], float]) -> tuple[Held, ...]:
         whole = [one[-1] for one in self.running]
-        return tuple(whole[number] for number in discoveries([one.probability for one in whole]))
+        return tuple(whole[number] for number in discoveries([chance(one) for one in whole]))
 
 
 def discoveries(probabilities: Sequence[float], rate: float = DISCOVERIES) -> list[int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
@@ -199,7 +200,7 @@ class _Reader:
         self.rules, self.progress = rules, progress
         self.cells: list[Cell] = []
         self.troubles: list[Trouble] = []
-        self._seen: dict[tuple[str, str, str], tuple[Figure, dict[str, str]]] = {}
+        self._seen: dict[tuple[str, str, str], tuple[Figure, dict[Share, str]]] = {}
         self._priced: dict[str, list[Figure]] | None = None
         self._lettered: dict[tuple[str, str], list[Figure]] = {}
 
@@ -240,17 +241,20 @@ class _Reader:
         place = table.place(number, 0)
         try:
             figure = self._figure(of["wager"], of["table"], of["when"])
-            share = _outcome(figure, label)
+            shares = _outcomes(figure, label)
         except RuleError as error:
             self.troubles.append(Trouble(place, str(error)))
             return
         key = figure.wager, figure.table, condition(figure)
         rows = self._seen.setdefault(key, (figure, {}))[1]
+        pays = next((text for column, text in filled if column.name == Kind.PAYOUT), "")
+        # Several outcomes of one name are told apart by what they pay, then by their order.
+        share = min(shares, key=lambda one: (one in rows, not _is_paid(pays, one)), default=None)
         if share is not None:
-            if share.label in rows:
+            if share in rows:
                 sentence = f"{share.label} of {figure.wager} is there twice, first in "
-                self.troubles.append(Trouble(place, f"{sentence}{rows[share.label]}."))
-            rows.setdefault(share.label, place)
+                self.troubles.append(Trouble(place, f"{sentence}{rows[share]}."))
+            rows.setdefault(share, place)
         others = self._others(figure)
         for column, text in filled:
             where = table.place(number, column.number)
@@ -283,7 +287,7 @@ class _Reader:
     def look_for_missing(self) -> None:
         """Name the outcomes that a wager of the file has no row for."""
         for figure, rows in self._seen.values():
-            missing = [s.label for s in figure.shares if s.label not in rows and s.net > 0]
+            missing = [_called(s, figure) for s in figure.shares if s not in rows and s.net > 0]
             if rows and missing:
                 named = figure.wager + ("" if figure.table == SINGLE else f" {figure.table}")
                 sentence = f"{named} has no row for {', '.join(missing)}."
@@ -351,12 +355,19 @@ def _named(text: str, names: Iterable[str], what: str, suggests: bool = True) ->
     return same[0] if same else find_name(text, known, what, suggests)
 
 
-def _outcome(figure: Figure, label: str) -> Share | None:
-    """The outcome of a row; None for the whole wager."""
+def _outcomes(figure: Figure, label: str) -> list[Share]:
+    """The outcomes that a row may be about: all of its name; none for the whole wager."""
     if label.casefold() in TOTALS:
-        return None
-    labels = {share.label: share for share in figure.shares}
-    return labels[_named(label, labels, f"outcome of {figure.wager}")]
+        return []
+    labels = dict.fromkeys(share.label for share in figure.shares)
+    name = _named(label, labels, f"outcome of {figure.wager}")
+    return [share for share in figure.shares if share.label == name]
+
+
+def _called(share: Share, figure: Figure) -> str:
+    """The name of an outcome, with what it pays where others have the same name."""
+    same = [one for one in figure.shares if one.label == share.label]
+    return f"{share.label} ({share.pays})" if len(same) > 1 else share.label
 
 
 def number_of(kind: Kind, figure: Figure, share: Share | None) -> Number | None:
@@ -381,12 +392,16 @@ def number_of(kind: Kind, figure: Figure, share: Share | None) -> Number | None:
     return share.probability if share else total(one.probability for one in figure.shares)
 
 
-def _error(kind: Kind, figure: Figure, number: Number) -> Fraction:
+def _error(kind: Kind, figure: Figure, share: Share | None, number: Number) -> Fraction:
     """The most by which our number may be off, where it is not exact."""
     if isinstance(number, Fraction):
         return Fraction(0)
     bound: float | None = figure.error_bound
-    if kind in (Kind.ADVANTAGE, Kind.RISK, Kind.RETURN):
+    if share is not None:
+        if share.standard_error:
+            units = abs(float(share.net)) if kind is Kind.RETURN else 1.0
+            bound = DEALT_ERRORS * share.standard_error * units
+    elif kind in (Kind.ADVANTAGE, Kind.RISK, Kind.RETURN):
         bound = accuracy.advantage_bound(figure)
         if figure.standard_error:
             bound = DEALT_ERRORS * figure.standard_error
@@ -414,14 +429,16 @@ def _compared(
     if column.one_in and filed.unit is Unit.PLAIN:
         filed = replace(filed, unit=Unit.ONE_IN)
     ours = Fraction(number)
-    verdict = filed.verdict(ours, _error(kind, figure, number))
+    signed = kind in (Kind.ADVANTAGE, Kind.RISK, Kind.RETURN)
+    error = _error(kind, figure, share, number) if signed or filed.written >= 0 else Fraction(0)
+    verdict = filed.verdict(ours, error)
     value = filed.value
     explained: tuple[str, ...] = ()
     if verdict is Verdict.DIFFERS:
         explained = tuple(dict.fromkeys(_explained(filed, kind, ours, figure, share, others)))
     return Cell(
         place, kind, text, in_unit_of(filed, ours), None if value is None else value - ours,
-        verdict, explained, share.label if share else "", figure,
+        verdict, explained, _called(share, figure) if share else "", figure,
     )  # fmt: skip
 
 
@@ -429,9 +446,8 @@ def _paid(place: str, text: str, figure: Figure, share: Share | None, others: li
     """A payout: the same as in the table, in words, or as a number to 1."""
     if share is None:
         raise RuleError("A payout needs an outcome in its row.")
-    plain = text.replace(":", " to ") if text.count(":") == 1 else text
-    same = plain.casefold() == share.pays.casefold()
-    filed = share.payout or share.pays if same else _payout(plain)
+    same = _is_written(text, share)
+    filed = share.payout or share.pays if same else _payout(_plain(text))
     same = same or _same(filed, share)
     explained: list[str] = []
     if not same:
@@ -441,13 +457,29 @@ def _paid(place: str, text: str, figure: Figure, share: Share | None, others: li
             if any(one.label == share.label and _same(filed, one) for one in other.shares)
         ]
         explained += [
-            f"it is the payout of {one.label}"
+            f"it is the payout of {_called(one, figure)}"
             for one in figure.shares
-            if one.net > 0 and one.label != share.label and _same(filed, one)
+            if one.net > 0 and one is not share and _same(filed, one)
         ]
     verdict = Verdict.EXACT if same else Verdict.DIFFERS
     return Cell(place, Kind.PAYOUT, text, share.pays, None, verdict, tuple(explained),
-                share.label, figure)  # fmt: skip
+                _called(share, figure), figure)  # fmt: skip
+
+
+def _plain(text: str) -> str:
+    return text.replace(":", " to ") if text.count(":") == 1 else text
+
+
+def _is_written(text: str, share: Share) -> bool:
+    return _plain(text).casefold() == share.pays.casefold()
+
+
+def _is_paid(text: str, share: Share) -> bool:
+    """Whether an outcome pays what a cell says; a cell that says no payout is nobody's."""
+    try:
+        return _is_written(text, share) or _same(_payout(_plain(text)), share)
+    except RuleError:
+        return False
 
 
 @cache
@@ -455,10 +487,11 @@ def _payout(text: str) -> Payout | Fraction:
     try:
         return parse_payout(text)
     except RuleError:
-        number = read(text)
-        if number.unit not in (Unit.PLAIN, Unit.TO_ONE):
-            raise RuleError(f"“{text[:40]}” is no payout; write 40 to 1, 50 for 1 or 40.") from None
-        return number.written
+        with suppress(RuleError):
+            number = read(text)
+            if number.unit in (Unit.PLAIN, Unit.TO_ONE):
+                return number.written
+        raise RuleError(f"“{text[:40]}” is no payout; write 40 to 1, 50 for 1 or 40.") from None
 
 
 def _same(filed: Payout | Fraction | str, share: Share) -> bool:
@@ -492,7 +525,7 @@ def _explained(
         for one in figure.shares:
             number = number_of(kind, figure, one)
             if one is not share and number is not None and filed.agrees(Fraction(number)):
-                yield f"it is the {kind} of {one.label}"
+                yield f"it is the {kind} of {_called(one, figure)}"
     elif kind is Kind.ADVANTAGE:
         yield from other_rows(filed, figure)
     if share is not None and kind is Kind.RETURN:

@@ -29,6 +29,8 @@ class Filed:
 
     counts: Counter[str] = field(default_factory=Counter)
     words: dict[str, set[str]] = field(default_factory=dict)
+    places: dict[str, set[str]] = field(default_factory=dict)
+    """The parts of a picture in which an item is."""
     sign: set[str] = field(default_factory=set)
     drawn: bool = False
     """Whether it is a picture, in which labels may be shorter than the names of items."""
@@ -53,6 +55,8 @@ def drawn(text: str, name: str) -> Filed:
         filed.counts[item] += 1
         if group.get("data-carrier") == "sign":
             filed.sign.add(item)
+        if place := group.get("data-where"):
+            filed.places.setdefault(item, set()).add(place)
         if said := list(dict.fromkeys(_said(group))):
             filed.words.setdefault(item, set()).add(" ".join(said))
     return filed
@@ -118,7 +122,9 @@ def compared(layout: Layout, rules: HouseRules, filed: Filed) -> Iterator[Findin
             yield Finding(
                 WRONG, item.cite, f"{item.id} is there {found} times; {wanted} are needed."
             )
-        if not filed.drawn or item.kind in (Kind.INSCRIPTION, Kind.LIMIT):
+        if item.where is not None:
+            yield from _placed(item, rules, filed, item.where(rules))
+        elif not filed.drawn or item.kind in (Kind.INSCRIPTION, Kind.LIMIT):
             for words in sorted(filed.words.get(item.id, ())):
                 yield from _worded(item, rules, words)
     known = {item.id for item in layout.items}
@@ -126,6 +132,15 @@ def compared(layout: Layout, rules: HouseRules, filed: Filed) -> Iterator[Findin
         yield Finding(
             WRONG, layout.items[0].cite, f"{id} is no item of this layout; --check lists them."
         )
+
+
+def _placed(item: Item, rules: HouseRules, filed: Filed, right: str) -> Iterator[Finding]:
+    """Find an item in another part of the layout; a list has its part for its words."""
+    found = filed.places if filed.drawn else filed.words
+    for place in sorted(found.get(item.id, ())):
+        if _plain(place) not in (_plain(right), _plain(item.says(rules))):
+            sentence = f"{item.id} is at “{place}”; by the rules it is at “{right}”."
+            yield Finding(WRONG, item.cite, sentence)
 
 
 def _worded(item: Item, rules: HouseRules, words: str) -> Iterator[Finding]:

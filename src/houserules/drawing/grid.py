@@ -45,6 +45,8 @@ class Cell:
     largest: float = LARGEST
     largest_die: float = LARGEST_DIE
     largest_pays: float = LARGEST_PAYOUT
+    where: str = ""
+    """The part of the layout in which it is, where wagers are decided by that."""
 
     @property
     def id(self) -> str:
@@ -127,7 +129,7 @@ def draw(
     found = sizes or _fits(cell, right - left - 2 * INSIDE, bottom - top - 2 * INSIDE)
     with ExitStack() as groups:
         if cell.item is not None:
-            groups.enter_context(picture.item(cell.id, **attributes(cell.item)))
+            groups.enter_context(picture.item(cell.id, **attributes(cell.item), where=cell.where))
         picture.rectangle(cell.kind, at, round_by)
         picture.keep_clear(at)
         _fill(picture, cell, at, found)

@@ -104,6 +104,8 @@ class Item:
     """Whether the chapter prescribes its words."""
     both_ends: bool = False
     """Whether the chapter itself wants it at both ends of the table."""
+    where: Callable[[HouseRules], str] | None = None
+    """The part of the layout in which it is, where wagers are decided by that."""
 
     def in_force(self, rules: HouseRules) -> bool:
         """Whether the item belongs to the layout under these rules."""
@@ -206,6 +208,7 @@ class Layout:
         at_most: bool = False,
         always: bool = False,
         either: Iterable[Wager] = (),
+        where: Callable[[HouseRules], str] | None = None,
     ) -> Item:
         """A betting area for a wager at each position, with the wager's own name if no other.
 
@@ -216,7 +219,7 @@ class Layout:
             cite, Kind.AREA, key or slug(label), label, also=also, wager=wager, either=either,
             role=role or _role(wager), each=self.positions if each else 0,
             offered=(wager, *either) if wager.by_submission and not always else (), under=under,
-            unless=unless, sides=tuple(sides), at_most=at_most,
+            unless=unless, sides=tuple(sides), at_most=at_most, where=where,
         )  # fmt: skip
 
     def device(self, wager: Wager, cite: str, *, also: Iterable[str] = (), label: str = "") -> Item:

@@ -318,13 +318,16 @@ def usual_stakes(rules: HouseRules) -> dict[str, int]:
     """One bet on each wager that is offered and priced, as far as they go together."""
     table = _table(rules, 0)
     placed: dict[str, int] = {}
-    for wager in _in_turn(rules, table):
-        if table.can(CLOSE) and wager.name not in _priced(rules):
-            continue
-        given = _usual_bet(rules, wager)
-        if table.can(given):
-            table.do(given)
-            placed[given.bet] = given.stake
+    before = -1
+    while before < len(placed):  # a wager may need another that is listed after it
+        before = len(placed)
+        for wager in list(_in_turn(rules, table)):
+            if table.can(CLOSE) and wager.name not in _priced(rules):
+                continue
+            given = _usual_bet(rules, wager)
+            if given.bet not in placed and table.can(given):
+                table.do(given)
+                placed[given.bet] = given.stake
     if not table.can(CLOSE):
         raise RuleError(f"Say what is wagered in {rules.game.name}: --wager “NAME=AMOUNT”.")
     return placed

@@ -11,7 +11,7 @@ from typing import Any
 from houserules.files.reading import read_text
 from houserules.files.wagers import OwnWager, parse_wager, warnings
 from houserules.games import Entry, entry_of, load_entry
-from houserules.odds.plan import plan_of
+from houserules.odds.plan import plan_of, why_nothing_fixed
 from houserules.rules import Game, RuleError
 from houserules.rules.chapter import Private
 from houserules.rules.errors import find_name, plain
@@ -53,6 +53,8 @@ def _supposed(entry: Entry, suppose: Mapping[str, object]) -> dict[str, Supposed
     if entry.slug == "own":
         raise RuleError("A wager without a game has no fixed numbers: change its file.")
     game = load_entry(entry)
+    if not game.fixed:
+        raise RuleError(why_nothing_fixed(game))
     known = {one.name: one for one in game.fixed}
     found: dict[str, Supposed] = {}
     for typed, value in suppose.items():

@@ -19,8 +19,8 @@ _WRITTEN = re.compile(
 )
 NEAR = Fraction(1, 2**44)
 """How far a number that a spreadsheet added up may be off by its binary form."""
-DIGITS = 15
-"""The digits from which on a number is taken for one of a spreadsheet."""
+DIGITS = range(15, 18)
+"""The digits by which a number is taken for one of a spreadsheet, which keeps no more."""
 
 
 class Unit(StrEnum):
@@ -83,7 +83,8 @@ class Filed:
         if self.last >= 1 and 2 * off > abs(ours):
             # A whole number such as 0 is within a unit of every share, and says nothing of it.
             return Verdict.DIFFERS
-        many = sum(sign.isdigit() for sign in self.text) >= DIGITS
+        digits = "".join(sign for sign in self.text if sign.isdigit())
+        many = len(digits) >= DIGITS.start and len(digits.strip("0")) in range(DIGITS.stop)
         if off <= self.last / 2 or (
             self.last and many and off <= max(Fraction(1), abs(ours)) * NEAR
         ):

@@ -6,6 +6,7 @@ them all.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -17,9 +18,9 @@ from houserules.equipment.dice import all_rolls
 from houserules.equipment.wheels import DOUBLE_ZERO, SINGLE_ZERO
 from houserules.files.reading import FileError, Form, Passage, read_form
 from houserules.games import Entry, entry_of, load
-from houserules.hands.conditions import Condition, Joker, Vocabulary, read_condition
+from houserules.hands.conditions import Condition, Joker, Vocabulary, plain, read_condition
 from houserules.hands.own_outcome import NO_ROW, OwnOutcome, all_of, any_of, none_of
-from houserules.hands.throws import read_dice, read_wheel
+from houserules.hands.throws import plain_mark, read_dice, read_wheel
 from houserules.rules import Game, Payout, Paytable, Paytables, RuleError, Scale, Wager
 from houserules.rules.decided import FORFEITED, RETURNED, SURVIVES, AfterFold, Fold
 from houserules.rules.errors import find_name
@@ -144,6 +145,8 @@ def parse_wager(text: str, file: str = "wager", game: str | None = None) -> OwnW
         otherwise = OTHERWISE[find_name(form.otherwise, OTHERWISE, "way to end")]
     with passage.naming("after a fold"):
         fold = FOLDS[find_name(form.after_a_fold, FOLDS, "fate after a fold")]
+    if fold is not SURVIVES and not (known and known.has_folds):
+        raise passage.error("nobody folds here: leave it out.", ("after a fold",))
     outcome, comes = None, {}
     if source.deck is not None:
         outcome = _outcome(form, passage, places, source.deck)
@@ -170,6 +173,10 @@ def _entry(form: WagerForm, passage: Passage, given: str | None) -> Entry:
 
 
 def _without_game(form: WagerForm, passage: Passage) -> tuple[Source, tuple[tuple[str, int], ...]]:
+    for key in ("decks", "joker", "joker_is", "looks_at"):
+        if (form.dice is not None or form.wheel is not None) and getattr(form, key) is not None:
+            words = key.replace("joker_is", "a joker is").replace("_", " ")
+            raise passage.error("this is of cards: leave it out.", (words,))
     if form.dice is not None:
         return Source(dice=_whole(form.dice, passage, "dice", MOST_DICE)), ()
     if form.wheel is not None:
@@ -197,6 +204,9 @@ def _without_game(form: WagerForm, passage: Passage) -> tuple[Source, tuple[tupl
         (name.strip(), _whole(number, passage, f"looks at → {name}", MOST_CARDS))
         for name, number in looked.items()
     )
+    alike = Counter(plain(name) for name, _ in places)
+    if max(alike.values()) > 1 or "" in alike:
+        raise passage.error("each place has a name of its own.", ("looks at",))
     _require_few(places, passage)
     return Source(deck=deck), places
 
@@ -262,7 +272,10 @@ def _wheel(named: str | list[str], passage: Passage) -> tuple[str, ...]:
     if isinstance(named, list):
         if not 1 < len(named) <= 200:
             raise passage.error("a wheel has 2 to 200 marks.", ("wheel",))
-        return tuple(mark.casefold() for mark in named)
+        found = tuple(mark.casefold() for mark in named)
+        if not all(map(plain_mark, found)):
+            raise passage.error("a mark has letters or numbers.", ("wheel",))
+        return found
     with passage.naming("wheel"):
         return tuple(c.mark for c in WHEELS[find_name(named, WHEELS, "wheel")].compartments)
 
@@ -274,8 +287,10 @@ def _payouts(form: WagerForm, passage: Passage) -> tuple[tuple[str, Payout], ...
             pays = parse_payout(row.pays)
             if isinstance(pays, MeterShare):
                 raise RuleError("a wager of your own has no meter; write odds such as 40 to 1.")
-        if not label.strip() or label.casefold() == NO_ROW or len(label) > 80:
+        if not label.strip() or len(label) > 80:
             raise passage.error("a row has a name of at most 80 letters.", ("rows", label))
+        if label.casefold() == NO_ROW:
+            raise passage.error("say “otherwise” what becomes of the rest.", ("rows", label))
         rows.append((label, pays))
     with passage.naming("rows"):
         Scale(*(label for label, _ in rows))
@@ -295,6 +310,8 @@ def _outcome(
         with passage.naming("rows", label, "when"):
             rows.append((label, _condition(row.when, vocabulary)))
     jokers = sum(card == JOKER for card in deck.faces) * deck.count
+    if form.joker_is is not None and not jokers:
+        raise passage.error("there is no joker in the deck: leave it out.", ("a joker is",))
     found = OwnOutcome(tuple(rows), places, jokers, joker)
     with passage.naming("rows"):
         found(list(deck.cards)[: sum(size for _, size in places)])
@@ -361,6 +378,8 @@ def _beside(form: WagerForm, passage: Passage, game: Game | None) -> tuple[str, 
     if form.beside is not None:
         if game is None:
             raise passage.error("without a game there is no other wager.", ("beside",))
+        if game.throws is not None:
+            raise passage.error("wagers on a throw or spin stand alone: leave it out.", ("beside",))
         several = [form.beside] if isinstance(form.beside, str) else form.beside
         with passage.naming("beside"):
             return tuple(game.find_wager(name).name for name in several)

@@ -280,10 +280,11 @@ def compared(content: Mapping[str, Any]) -> list[dict[str, str]]:
         odds = _true_odds(figure) if figure else {}
         for label, text in filed["true odds"].items():
             rows.append(row(wager, f"true odds of {label}", text, odds.get(label), odds=True))
-        pays = {share.label: share.pays for share in figure.shares} if figure else {}
         for label, text in filed["payout odds"].items():
-            same = pays.get(label) == text
-            computed = pays.get(label, "nothing")
+            shares = figure.shares if figure else ()
+            pays = dict.fromkeys(share.pays for share in shares if share.label == label)
+            same = text in pays
+            computed = " or ".join(pays) or "nothing"
             rows.append({"wager": wager, "figure": f"payout odds of {label}", "filed": text,
                          "computed": computed, "difference": "",
                          "verdict": "agrees" if same else "differs"})  # fmt: skip
@@ -291,12 +292,11 @@ def compared(content: Mapping[str, Any]) -> list[dict[str, str]]:
 
 
 def _true_odds(figure: Figure) -> dict[str, Number]:
-    """The odds against each outcome, to 1."""
-    return {
-        share.label: (1 - share.probability) / share.probability
-        for share in figure.shares
-        if share.probability
-    }
+    """The odds against each outcome, whatever it pays, to 1."""
+    chances: dict[str, Number] = {}
+    for share in figure.shares:
+        chances[share.label] = chances.get(share.label, 0) + share.probability
+    return {label: (1 - chance) / chance for label, chance in chances.items() if chance}
 
 
 # Differences

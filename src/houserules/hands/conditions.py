@@ -327,10 +327,9 @@ class _Cards:
 
     @property
     def tells(self) -> Tells:
-        red = frozenset(suit for suit in SUITS if suit.is_red)
         if self.jokers or self.suits == frozenset(SUITS):
             return Tells.RANKS
-        return Tells.COLOURS if self.suits in (red, frozenset(SUITS) - red) else Tells.SUITS
+        return Tells.COLOURS if self.suits in _COLOURS.values() else Tells.SUITS
 
     def count(self, seen: Seen) -> Number:
         if self.jokers:
@@ -349,32 +348,44 @@ class _Cards:
         return reduce(add, counts)
 
 
+_REDS = frozenset(suit for suit in SUITS if suit.is_red)
+_COLOURS = {"red": _REDS, "black": frozenset(SUITS) - _REDS}
+_GROUPS = {"face": range(9, 12), "ten value": range(8, 12), "odd": range(1, 8, 2),
+           "even": range(0, 9, 2)}  # fmt: skip
+
+
 def _described(text: str) -> _Cards | None:
     """The cards that words such as “red Q” or “10 to A” describe; None if they describe none."""
-    found, said = _Cards(), False
-    rest = f" {text} ".replace(" cards ", " ").replace(" card ", " ").replace(" of ", " ")
-    if re.fullmatch(r" jokers? ", rest):
+    found = _Cards()
+    said = re.sub(r"\b(cards?|of)\b", " ", text).replace(",", " or ").split()
+    if said in (["joker"], ["jokers"]):
         return _Cards(frozenset(), frozenset(), jokers=True)
-    for word, suits in (("red", True), ("black", False)):
-        if f" {word} " in rest:
-            found = replace(found, suits=frozenset(s for s in SUITS if s.is_red is suits))
-            rest, said = rest.replace(f" {word} ", " "), True
-    named = re.findall(rf"(?<= )(?:{_SUIT})(?= )", rest)
-    if named:
-        found, said = replace(found, suits=frozenset(_SUITS[word] for word in named)), True
-        rest = re.sub(rf"(?<= )(?:{_SUIT}|or)(?= )", "", rest)
-    rest = " ".join(rest.replace(",", " ").split())
-    groups = {"face": range(9, 12), "ten value": range(8, 12), "odd": range(1, 8, 2),
-              "even": range(0, 9, 2)}  # fmt: skip
-    if rest in groups:
-        return replace(found, ranks=frozenset(groups[rest]))
+    of_suits = [word for word in said if word in _COLOURS or word in _SUITS]
+    colours = [word for word in of_suits if word in _COLOURS]
+    if colours and len(of_suits) > 1:
+        raise RuleError(f"“{text}” names a colour and more: write {{any of: […]}} or several rows.")
+    for before, word, after in zip(said, said[1:], said[2:], strict=False):
+        if word == "or" and (before in of_suits) != (after in of_suits):
+            raise RuleError(f"“{text}” joins ranks and suits by “or”: write {{any of: […]}}.")
+    if colours:
+        found = replace(found, suits=_COLOURS[colours[0]])
+    elif of_suits:
+        found = replace(found, suits=frozenset(_SUITS[word] for word in of_suits))
+    words = [word for word in said if word != "or" and word not in of_suits]
+    rest = " ".join(words)
+    if rest in _GROUPS:
+        return replace(found, ranks=frozenset(_GROUPS[rest]))
     if between := re.fullmatch(rf"({_RANK}) to ({_RANK})", rest):
-        low, high = map(_index, between.groups())
-        return replace(found, ranks=frozenset(range(min(low, high), max(low, high) + 1)))
-    words = [word for word in rest.split() if word != "or"]
+        return replace(found, ranks=_between(*between.groups()))
     if words and all(word in _NAMES for word in words):
         return replace(found, ranks=frozenset(map(_index, words)))
-    return found if said and not words else None
+    return found if of_suits and not words else None
+
+
+def _between(one: str, other: str) -> frozenset[int]:
+    """The ranks from one to another, whichever is the lower."""
+    low, high = sorted(map(_index, (one, other)))
+    return frozenset(range(low, high + 1))
 
 
 def _quantified(quant: str, count: Number, of: Number) -> Flag:
@@ -418,7 +429,7 @@ def _extreme(text: str, *, highest: bool) -> Holds:
         at = _index(open_[2])
         ranks = frozenset(range(at, ACE + 1) if open_[1] == "least" else range(at + 1))
     elif between:
-        ranks = frozenset(range(_index(between[1]), _index(between[2]) + 1))
+        ranks = _between(*between.groups())
     else:
         ranks = frozenset(_ranks_in(text))
 

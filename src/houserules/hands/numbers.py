@@ -29,7 +29,7 @@ def number_test(text: str) -> Test:
         found = re.fullmatch(r"(\d{1,3})(?: to (\d{1,3}))?", part.strip())
         if found is None:
             raise RuleError(f"“{text[:40]}” are no numbers; write {NUMBER_WORDS}.")
-        bounds.append((int(found[1]), int(found[2] or found[1])))
+        bounds.append(sorted((int(found[1]), int(found[2] or found[1]))))
     if not bounds:
         raise RuleError(f"“{text[:40]}” are no numbers; write {NUMBER_WORDS}.")
     return lambda number: reduce(or_, ((number >= low) & (number <= high) for low, high in bounds))

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 
 from houserules.equipment.dice import Roll
-from houserules.equipment.wheels import Colour, Compartment
+from houserules.equipment.wheels import DOUBLE_ZERO, Colour, Compartment
 from houserules.errors import RuleError
 from houserules.hands.conditions import plain
 from houserules.hands.numbers import NUMBER_WORDS, number_test
@@ -21,6 +21,7 @@ OnMark = Callable[[str], bool]
 _ALIKE = {"pair": 2, "two alike": 2, "three alike": 3, "four alike": 4, "five alike": 5}
 _QUANT = r"all|no|any|(?:exactly|at least|at most) \d+"
 
+_NUMBERS = frozenset(one.mark for one in DOUBLE_ZERO.compartments)
 _VALUES: dict[str, Callable[[Sequence[int]], int]] = {"sum": sum, "highest": max, "lowest": min}
 
 DICE_WORDS: tuple[tuple[str, str], ...] = (
@@ -97,8 +98,8 @@ def read_wheel(words: str, marks: Sequence[str]) -> OnMark:
         return lambda mark: not inner(mark)
     if found := re.fullmatch(r"(?:numbers?|marks?) (.+)", text):
         wanted = frozenset(_marks(found[1], marks))
-        return lambda mark: mark.casefold() in wanted
-    if not all(re.fullmatch(r"\d{1,2}", mark) for mark in marks):
+        return lambda mark: plain_mark(mark) in wanted
+    if not all(mark in _NUMBERS for mark in marks):
         raise _unknown(words, "this wheel", WHEEL_WORDS)
     if text in ("red", "black", "green"):
         colour = Colour(text)
@@ -118,14 +119,22 @@ def read_wheel(words: str, marks: Sequence[str]) -> OnMark:
 
 def _marks(text: str, marks: Sequence[str]) -> list[str]:
     """The marks that words name, each of which the wheel has."""
-    if between := re.fullmatch(r"(\d{1,2}) to (\d{1,2})", text):
-        text = " ".join(map(str, range(int(between[1]), int(between[2]) + 1)))
-    words = [word for word in re.split(r"[\s,]+|\bor\b|\band\b", text) if word]
-    known = {mark.casefold() for mark in marks}
-    unknown = [word for word in words if word not in known]
+    if between := re.fullmatch(r"(\d|[1-9]\d) to (\d|[1-9]\d)", text):
+        low, high = sorted(map(int, between.groups()))
+        text = " ".join(map(str, range(low, high + 1)))
+    known = sorted(map(plain_mark, marks), key=len, reverse=True)
+    one = rf"(?<!\S)(?:{'|'.join(map(re.escape, known))})(?![^\s,])"
+    left = [word for word in re.split(r"[\s,]+", re.sub(one, " ", text)) if word]
+    unknown = [word for word in left if word not in ("or", "and")]
+    words = re.findall(one, text)
     if unknown or not words:
         raise RuleError(f"The wheel has no mark “{unknown[0] if unknown else text}”.")
     return words
+
+
+def plain_mark(mark: str) -> str:
+    """A mark as conditions name it: small letters, one space between words."""
+    return " ".join(re.sub(r"[-‐–_]", " ", mark.casefold()).split())
 
 
 def _unknown(words: str, what: str, known: Sequence[tuple[str, str]]) -> RuleError:

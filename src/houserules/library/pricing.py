@@ -125,15 +125,16 @@ def report(
 ) -> Report:
     """Report the mathematics of a submission: rules, figures, methods, errors, confirmation.
 
-    The table confirms the figures by some rounds, unless none are asked for.
+    The table confirms the figures by some rounds, unless none are asked for or the game has no
+    live table.
     """
     figures = price(rules, progress=progress)
-    plays = plan_of(rules.game).strategy
+    plays, has_table = plan_of(rules.game).strategy, rules.game.procedure is not None
     return Report.of(
         rules,
         figures,
         strategy=StrategyForm.of(rules, strategy(rules)) if plays else None,
-        confirmation=_confirmation(rules, rounds, seed) if rounds else None,
+        confirmation=_confirmation(rules, rounds, seed) if rounds and has_table else None,
         day=day or date.today(),
     )
 

@@ -105,6 +105,8 @@ def _of_ones_own(
     notes = found.notes({label: paid.get(label, "") for label, _ in outcome.rows}, ends)
     if decided.fold is FORFEITED and folding is not None:
         notes.append("A player who folds forfeits it; the figure is without folds")
+    if any(isinstance(payout, Amount) for _, payout in table.rows):
+        notes.append("Fixed amounts are reckoned at a wager of $1")
     yield replace(figure, notes=tuple(notes), never_won=(), without_row=())
 
 

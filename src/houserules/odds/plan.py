@@ -418,3 +418,13 @@ def variations(entry: Entry, rules: HouseRules) -> Iterator[HouseRules]:
 
 def _offers(entry: Entry, option: Option[V], value: V) -> bool:
     return option is not entry.wager.option or not option.is_no(value)
+
+
+def why_nothing_fixed(game: Game) -> str:
+    """The reason why a chapter fixes no number that moves a figure: the house chooses them all."""
+    plan = plan_of(game)
+    options = dict.fromkeys(option.name for entry in plan.entries for option in plan.moving(entry))
+    return (
+        f"{game.name} fixes no number that moves a figure: all are choices of the house "
+        f"(--choose): {', '.join(options)}."
+    )

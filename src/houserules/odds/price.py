@@ -140,6 +140,16 @@ def price_wager(rules: HouseRules, wager: Payable, asked: Asked | None = None) -
     raise RuleError(f"{wager.name} has no figure of its own.")
 
 
+def own_rows(rules: HouseRules) -> list[str]:
+    """Sentences on rows of own wagers: those that no deal reaches or others hide, and no row."""
+    return [
+        f"{figure.wager}: {note}."
+        for name in (rules.game.private.added if rules.game.private else ())
+        for figure in price_wager(rules, rules.game.find_wager(name))
+        for note in figure.notes
+    ]
+
+
 def _work(
     rules: HouseRules, *, unoffered: bool, everything: bool
 ) -> Iterator[tuple[Entry, HouseRules]]:

@@ -191,7 +191,7 @@ def _breakable(text: str) -> str:
 
 def _confirmed(found: Deal | None) -> dict[str, Any]:
     if found is None:
-        return {"words": "No rounds were asked for.", "heads": [], "widths": [], "rows": [],
+        return {"words": "No rounds were dealt at a table.", "heads": [], "widths": [], "rows": [],
                 "right": [], "notes": []}  # fmt: skip
     rows = [
         [

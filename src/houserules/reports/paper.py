@@ -178,11 +178,22 @@ def steps(game: Game) -> list[list[str]]:
 
 def house_choices(rules: HouseRules) -> list[list[str]]:
     """Choices of the house other than by default, beside wagers and their tables."""
-    return [
+    return supposed(rules.game) + [
         [_noted(one, rules), str(one.cite)]
         for one in _choices(rules)
         if rules[one.option] != one.option.default_under(rules)
     ]
+
+
+def supposed(game: Game) -> list[list[str]]:
+    """Numbers that are supposed beside printed tables: steps in words have those of the chapter."""
+    values = game.private.supposed if game.private else {}
+    return [
+        [f"Supposed, whatever a step says: {one.name} {one.domain.written(values[one.name])}",
+         str(one.cite)]
+        for one in game.fixed
+        if one.name in values and one.table is None
+    ]  # fmt: skip
 
 
 def for_patrons(rules: HouseRules) -> list[list[str]]:
@@ -201,7 +212,7 @@ def for_patrons(rules: HouseRules) -> list[list[str]]:
             or rules[one.option] != one.option.default_under(rules)
         )
     ]
-    return [*wanted, *chosen]
+    return [*supposed(rules.game), *wanted, *chosen]
 
 
 def posted(rules: HouseRules) -> list[list[str]]:

@@ -17,12 +17,14 @@ from houserules.rules.errors import RuleError
 SENTENCES = (
     "Handle is everything that was wagered, raises and doubles included. Expected win is handle "
     "times the element of risk; the standard deviation comes from the exact variance of the "
-    "figure. Wagers of one table are taken as independent.",
+    "figure. Wagers of one table are taken as independent; wagers that share their rounds may "
+    "spread wider, at most by the sum of their standard deviations in a period.",
     "Drop is what was bought in. Win divided by drop is no house advantage, and nothing here is "
     "expected from it unless the file states how often drop is turned over.",
-    "Probability: of a result at least as far from what was expected, to either side. A table is "
-    "flagged at a false-discovery rate of 5 % over all tables (Benjamini and Hochberg): of many "
-    "tables some are far off by chance alone.",
+    "Probability: of a result at least as far from what was expected, to either side, by the "
+    "normal distribution; ~ where awards are so rare that it is rough. A table is flagged (*) at a "
+    "false-discovery rate of 5 % over all tables (Benjamini and Hochberg): of many tables some are "
+    "far off by chance alone. A question mark says: only if its wagers share no rounds.",
 )
 WIDTH, HEIGHT, LEFT, RIGHT, BOTTOM, TOP = 640.0, 250.0, 8.0, 66.0, 220.0, 14.0
 FONT = 'font-family="Libertinus Serif" font-size="10" fill="#3b4046"'
@@ -56,7 +58,7 @@ def _row(one: Held) -> tuple[Cell, ...]:
 
 def _workbook(data: Hold) -> Workbook:
     whole = tuple(
-        (*_row(one.whole)[:1], *_row(one.whole)[2:], "flagged" if one.flagged else "")
+        (*_row(one.whole)[:1], *_row(one.whole)[2:], one.whole.deviation_together / 100, flag(one))
         for one in data.tables
     )
     lines = tuple(
@@ -69,7 +71,7 @@ def _workbook(data: Hold) -> Workbook:
         "Results of the floor beside theory",
         SENTENCES,
         (
-            Sheet("Tables", (HEADS[0], *HEADS[2:], "Flag"), whole),
+            Sheet("Tables", (HEADS[0], *HEADS[2:], "Deviation at most", "Flag"), whole),
             Sheet("Periods", HEADS, tuple(map(_row, data.periods))),
             Sheet(
                 "Wagers",
@@ -80,6 +82,11 @@ def _workbook(data: Hold) -> Workbook:
             ),
         ),
     )  # fmt: skip
+
+
+def flag(one: Running) -> str:
+    """The mark of a table that is flagged, or only if its wagers share no rounds."""
+    return "*" * one.flagged_together or "?" * one.flagged
 
 
 def as_data(data: Hold) -> dict[str, Any]:
@@ -96,8 +103,8 @@ def as_data(data: Hold) -> dict[str, Any]:
                 _dollars(one.whole.expected),
                 _dollars(one.whole.deviation),
                 f"{round(one.whole.z, 2) + 0:+.2f}".replace("-", "−"),
-                unusual(one.whole.probability),
-                "flagged" if one.flagged else "",
+                f"{'~' * one.whole.skewed}{unusual(one.whole.probability)}",
+                flag(one),
             ]
             for one in data.tables
         ],
@@ -105,9 +112,12 @@ def as_data(data: Hold) -> dict[str, Any]:
             {"title": one.table, "says": _says(one.whole), "svg": chart(one)} for one in data.tables
         ],
         "lines": [
+            "Behind each wager stand the rounds in which a difference of "
+            f"{data.difference:.2%} of the wager is seen four times in five."
+        ]
+        + [
             f"Line {one.line}: {one.wager} of {one.game}, § {one.cite}, element of risk "
-            f"{one.element_of_risk:.4%}; {one.rounds_to_see:,} rounds show a difference of "
-            f"{data.difference:.2%}."
+            f"{one.element_of_risk:.4%}; {one.rounds_to_see:,} rounds."
             + (f" Assumed: {', '.join(one.assumed)}." if one.assumed else "")
             for one in data.lines
         ],

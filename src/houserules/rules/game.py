@@ -307,16 +307,20 @@ class Game(Chapter):
         less: str = "",
         unless: Choice[Any] | None = None,
         outcome: str = "",
+        fixed: bool = True,
     ) -> StatedOdds:
         """Odds that a paragraph states for wagers without a paytable, perhaps for one outcome.
 
         A wager that cards alone decide is paid at them for the named outcome. They are `less` a
-        deduction, `unless` a choice is made.
+        deduction, `unless` a choice is made. Odds by which nothing is reckoned are not `fixed`:
+        nobody can suppose others.
         """
         names = " and ".join(wager.name for wager in wagers)
         name = " ".join(filter(None, (names, label or outcome, "pays")))
         short = f"{label or outcome} pays" if label or outcome else ""
-        odds = self._fixed(name, local, parse_payout(pays), wagers, short=short)
+        odds = parse_payout(pays)
+        if fixed:
+            odds = self._fixed(name, local, odds, wagers, short=short)
         if not isinstance(odds, Odds):
             raise RuleError(f"“{pays}” are not odds such as 2 to 1.")
         cite = self.carry(local, f"{' and '.join(wager.name for wager in wagers)}: {pays}")

@@ -28,6 +28,7 @@ def compare(
 ) -> Shown:
     """Compare two editions or two choices; without --with, the lettered tables of each wager."""
     from houserules.cli.comparison import print_compared
+    from houserules.odds.price import own_rows
 
     left = house.chosen
     if len(house.wagers) > 1:
@@ -39,7 +40,7 @@ def compare(
     with output.working(None) as progress:
         compared = houserules.compare(left, right, wager=wager, progress=progress)
     if output_ is None:
-        return Shown.of(compared, print_compared).headed(left.game)
+        return Shown.of(compared, print_compared).headed(left.game, own_rows(left))
     houserules.write_comparison(compared, output_)
     return Shown.of(compared, lambda _: output.say_written(output_))
 
@@ -74,11 +75,12 @@ def solve(
 ) -> Shown:
     """Find the payout of a row that gives a house advantage; two rows make a grid."""
     from houserules.cli.solving import print_solved
+    from houserules.odds.price import own_rows
 
     rules = house.chosen
     with output.working(None) as progress:
         found = houserules.solve(rules, name, row, target, progress=progress)
-    return Shown.of(found, print_solved).headed(rules.game)
+    return Shown.of(found, print_solved).headed(rules.game, own_rows(rules))
 
 
 @command()

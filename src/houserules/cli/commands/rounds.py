@@ -185,6 +185,7 @@ def deal(
     """Play rounds without a person and compare each wager with its figure."""
     from houserules.cli.table import print_dealt
     from houserules.library.testing import stakes_of
+    from houserules.odds.price import own_rows
 
     rules = house.chosen
     stakes = stakes_of(house.chapter, amounts(house.wagers, '--wager "ante=10"'))
@@ -193,7 +194,7 @@ def deal(
         dealt = answers.Deal.of(
             rules, compared, rounds=rounds, seed=seed, strategy=strategy, everything=not stakes
         )
-    return Shown.of(dealt, print_dealt).headed(rules.game)
+    return Shown.of(dealt, print_dealt).headed(rules.game, own_rows(rules))
 
 
 @command()
@@ -216,7 +217,7 @@ def confirm(
 ) -> Shown:
     """Confirm every figure of a game at the table, by all deals or by rounds."""
     from houserules.cli.table import print_confirmed, tell_evidence
-    from houserules.odds.price import require_moving
+    from houserules.odds.price import own_rows, require_moving
 
     rules = house.chosen
     require_moving(rules, map(house.chapter.find_option, house.choices))
@@ -231,4 +232,4 @@ def confirm(
             tell=tell_evidence if full else None,
         )
     missed = any(figure.missed for figure in found.figures)
-    return Shown.of(found, print_confirmed, MISSED * missed).headed(rules.game)
+    return Shown.of(found, print_confirmed, MISSED * missed).headed(rules.game, own_rows(rules))

@@ -213,7 +213,7 @@ class LiveRound:
         )  # fmt: skip
         while True:
             yield from self.acts_on_reports()
-            answer = yield ask
+            answer = (yield ask) if self.dealer.bets(seat) else None
             if answer is not None or not self.dealer.bets(seat):
                 return answer
 

@@ -38,7 +38,13 @@ from houserules.games.shared.idle_table import (
     spread_batch,
     spread_cards,
 )
-from houserules.games.shared.opening import EACH_DECK, ONE_JOKER, Opening, OpeningParagraphs
+from houserules.games.shared.opening import (
+    EACH_DECK,
+    ONE_JOKER,
+    TWO_JOKERS,
+    Opening,
+    OpeningParagraphs,
+)
 from houserules.rules import Effect, Game, HouseRules, Irregularity, Option, Wager, YesNo
 from houserules.rules.irregularity import Impossibility
 from houserules.rules.procedure import Answer, Ask, Dealer, Face, Play
@@ -282,7 +288,7 @@ class CardDealing:
         starting = Starting.of(game, start, circle)
         reshuffles = reshuffling_device(game, at.reshuffles, lambda rules: rules[shuffler])
         jams = shuffler_jams(game, at.shuffler_jams, (shuffler, True), covered(SHUFFLER))
-        two_jokers = game.option("Decks made with two jokers", at.one, YesNo(), False)
+        two_jokers = game.option(TWO_JOKERS, at.one, YesNo(), False)
         opening = Opening(
             game,
             OpeningParagraphs.lettered(

@@ -1,8 +1,8 @@
 """How poker chapters deal: from a manual shoe, the hand or an automated shoe."""
 
 from collections.abc import Callable, Generator, Mapping, Sequence, Set
-from dataclasses import dataclass, field
-from typing import NamedTuple
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple, NotRequired, Self, TypedDict, Unpack
 
 from houserules.equipment.cards import JOKER, STANDARD, Deck
 from houserules.games.poker.moments import everybody_has
@@ -30,10 +30,19 @@ from houserules.games.shared.devices import (
     uses_next_deck,
 )
 from houserules.games.shared.idle_table import spread_cards
-from houserules.games.shared.opening import EACH_DECK, Opening, OpeningParagraphs
+from houserules.games.shared.opening import EACH_DECK, TWO_JOKERS, Opening, OpeningParagraphs
 from houserules.rules import Effect, Game, HouseRules, Irregularity, Option, Wager, YesNo
 from houserules.rules.irregularity import Impossibility
 from houserules.rules.procedure import Answer, Ask, Dealer, Face, Play
+
+
+class Said(TypedDict):
+    """What chapters number differently under one method of dealing."""
+
+    dealt: str
+    more: NotRequired[str]
+    stub: NotRequired[str]
+    apart: NotRequired[str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,12 +64,60 @@ class Method:
     apart: str = ""
     """Cards for one wager alone are dealt, where another paragraph says so than `more`."""
 
+    @classmethod
+    def of_shoe(cls, *, closed: str = "b", **said: Unpack[Said]) -> Self:
+        """The section of a manual shoe as most chapters letter it."""
+        return cls._lettered("a", closed, **said)
+
+    @classmethod
+    def of_hand(cls, *, closed: str = "a)(3", **said: Unpack[Said]) -> Self:
+        """The section of the dealer's hand as most chapters letter it."""
+        return cls._lettered("a)(2", closed, **said)
+
+    @classmethod
+    def of_stacks(cls, **said: Unpack[Said]) -> Self:
+        """The section of an automated shoe as most chapters letter it."""
+        return cls._lettered("a)(1", "a)(2", **said)
+
+    @classmethod
+    def _lettered(
+        cls,
+        ready: str,
+        closed: str,
+        *,
+        dealt: str,
+        more: str | None = None,
+        stub: str = "",
+        apart: str = "",
+    ) -> Self:
+        """Further cards where `dealt` says so unless named; the count follows the stub."""
+        section = dealt.split("(")[0]
+        counted = following(stub) if stub else None
+        return cls(
+            ready=f"{section}({ready})",
+            closed=f"{section}({closed})",
+            dealt=dealt,
+            more=dealt if more is None else more,
+            stub=stub,
+            counted=counted,
+            apart=apart,
+        )
+
+
+def following(cite: str) -> tuple[str, str, str]:
+    """The three lettered paragraphs after one."""
+    section, letter = cite.split(")")[0].split("(")
+    first, second, third = (f"{section}({chr(ord(letter) + step)})" for step in (1, 2, 3))
+    return first, second, third
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DeckParagraphs:
     """Where a chapter speaks of its decks and their shuffle."""
 
     one: str
+    second_joker: bool = False
+    """Whether this one deck may be made with two jokers, of which one is used."""
     two: str
     kept: Sequence[str]
     """Two decks differ and are racked apart."""
@@ -89,6 +146,37 @@ class DeckParagraphs:
     reshuffles: str
     """A device reshuffles and counts the cards, which are then neither cut nor spread."""
 
+    @classmethod
+    def lettered(
+        cls,
+        decks: str,
+        opening: str,
+        shuffle: str,
+        *,
+        cut_preshuffled: bool = True,
+        second_joker: bool = False,
+    ) -> Self:
+        """Three sections as most chapters letter them."""
+        return cls(
+            one=f"{decks}(a)",
+            two=f"{decks}(b)",
+            kept=(f"{decks}(b)(1)", f"{decks}(b)(4)"),
+            stored=f"{decks}(b)(2)",
+            alternate=f"{decks}(b)(3)",
+            hours=f"{decks}(c)",
+            opening=opening,
+            shuffled=f"{shuffle}(a)",
+            miscounted=f"{shuffle}(b)",
+            method=f"{shuffle}(c)(1)",
+            cut=f"{shuffle}(c)(2)",
+            cut_placed=f"{shuffle}(d)",
+            recut=f"{shuffle}(e)",
+            idle=f"{shuffle}(f)",
+            reshuffles=f"{shuffle}(g)",
+            cut_preshuffled=cut_preshuffled,
+            second_joker=second_joker,
+        )
+
     def declare(self, game: Game, deck: Deck) -> None:
         """Declare the paragraphs with nothing to choose."""
         joker = " and a joker" if JOKER in deck.faces else ""
@@ -105,10 +193,22 @@ class DealingParagraphs(NamedTuple):
     hand: Method
     automated_shoe: Method
     shuffler_jams: str
-    shoe_jams: str
-    out_of_order: str
-    from_the_hand: str
-    """Dealing from the hand needs a shuffling device."""
+    """The jam of the shoe and a device that cannot be used follow it."""
+
+    @property
+    def shoe_jams(self) -> str:
+        """The next paragraph."""
+        return following(self.shuffler_jams)[0]
+
+    @property
+    def out_of_order(self) -> str:
+        """The one after it."""
+        return following(self.shuffler_jams)[1]
+
+    @property
+    def from_the_hand(self) -> str:
+        """Dealing from the hand needs a shuffling device: just before the deck is made ready."""
+        return self.hand.ready.replace("(2)", "(1)")
 
 
 class InUse(NamedTuple):
@@ -239,10 +339,14 @@ class Dealing:
             impossible_because=_uncounted_by(reshuffles) if count_rests else covered(SHUFFLER),
         )
         jams = shuffler_jams(game, at.shuffler_jams, (shuffler, True), covered(SHUFFLER))
-        opening = Opening(
-            game,
-            OpeningParagraphs.lettered(cards.opening, excused="abcd", batches="d", batch=EACH_DECK),
+        at_opening = OpeningParagraphs.lettered(
+            cards.opening, excused="abcd", batches="d", batch=EACH_DECK
         )
+        two_jokers = None
+        if cards.second_joker:
+            two_jokers = game.option(TWO_JOKERS, cards.one, YesNo(), False)
+            at_opening = replace(at_opening, removed=cards.one, removes="only one joker is used")
+        opening = Opening(game, at_opening, removes=two_jokers)
         shuffle_directed(game, cards.shuffled, unless_dealt)
         recut = recut_required(
             game, cards.recut, lambda dealer, seat: made._cannot_be_recut(dealer)

@@ -40,6 +40,8 @@ class OneDecision:
     """Wagers that a fold forfeits, beside those that say so themselves."""
     tells: Callable[[Dealer, int], None] = lambda dealer, seat: None
     """Tells what becomes of other wagers of a fold."""
+    placed: str = ""
+    """Where players place their cards face down after the decision, if the chapter says so."""
     any_amount: str = ""
     """The decision, if there is one, with any amount from the least to the greatest size."""
     most: Callable[[Sequence[Card]], int] | None = None
@@ -63,18 +65,21 @@ class OneDecision:
 
     def asks(self, dealer: Dealer) -> Generator[Ask, Answer, list[int]]:
         """Ask everybody, then collect what folds give up; returns the seats whose cards go."""
-        given_up = []
+        given_up, everybody = [], []
         permitted = dealer.rules.amounts(self.made)
         for seat in dealer.seats():
             if stake := dealer.bets(seat).on(self.base):
                 most = self.most(dealer.hand(seat)) if self.most else max(self.sizes.values())
                 asks = _ask(self, seat, stake, most, permitted)
                 decided = yield asks
+                everybody.append(seat)
                 if decided == FOLDS:
                     given_up.append(seat)
                 elif decided is not None:
                     act = next(act for act in asks.acts if act.name == decided.act)
                     dealer.takes(seat, Bet(self.made), decided.amount or act.stake, self.asked)
+        for seat in everybody if self.placed else ():
+            dealer.says(self.placed, "places the cards face down on the layout", seat)
         return [seat for seat in given_up if not self._cards_stay(dealer, seat)]
 
     def _cards_stay(self, dealer: Dealer, seat: int) -> bool:

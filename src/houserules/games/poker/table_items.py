@@ -13,16 +13,16 @@ class TableItems:
     """The items of section 2: name, systems, Six Card Bonus, words and equipment."""
 
     def __init__(
-        self, game: Game, *, boxes: str, rack: str, progressives: str = "", system: str = "",
-        or_sign: str = "",
+        self, game: Game, name: str, *, boxes: str, rack: str, progressives: str = "",
+        system: str = "", or_sign: str = "",
     ) -> None:  # fmt: skip
-        """Declare the name; the paragraphs are those of the other items.
+        """Declare the name; the other paragraphs are those of other items.
 
         The drop box and the tip box, and the discard rack; the progressive table game system,
         the electronic wagering system, and where a sign may say words instead.
         """
         self.layout = Layout(game)
-        self.layout.name("2(b)(1)")
+        self.layout.name(name)
         self._boxes, self._rack = boxes, rack
         self._progressives, self._system = progressives, system
         self.or_sign = [or_sign] if or_sign else []

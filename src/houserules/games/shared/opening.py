@@ -14,6 +14,7 @@ from houserules.rules.procedure import Dealer
 PRESHUFFLED = "Cards received preinspected and preshuffled"
 AS_THEY_CAME = "the cards came inspected and shuffled"
 NO_TENS = "no 10s are in the decks: any were removed and torn in half"
+TWO_JOKERS = "Decks made with two jokers"
 ONE_JOKER = "one joker is used; the other is torn in half and goes into the deck's container"
 EACH_BATCH = "the cards of each batch are spread and stacked apart"
 EACH_DECK = "each deck is spread, washed and stacked apart"

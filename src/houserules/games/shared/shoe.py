@@ -37,6 +37,8 @@ class ShoeParagraphs:
 
     decks: str
     batches: str
+    unbatched: str = ""
+    """A device that reshuffles has no batches, where their paragraph does not except it."""
     one_batch: str
     shuffled_apart: str
     alternate: str
@@ -153,7 +155,8 @@ class Shoe(ABC):
         self.shuffler = game.option("Automated shuffler, two batches", at.batches, YesNo(), False)
         self.reshuffling = reshuffling_device(game, at.by_device)
         game.constraint(
-            at.batches, "A device that reshuffles the cards by itself has no second batch.",
+            at.unbatched or at.batches,
+            "A device that reshuffles the cards by itself has no second batch.",
             lambda rules: not (rules[self.shuffler] and rules[self.reshuffling]),
         )
         self.opening = Opening(game, at.opening)

@@ -50,9 +50,11 @@ class Cards:
         """Have the cards ready to be dealt, and note who wagers from shuffle to shuffle."""
         dealer = self.dealer
         self._reshuffle()  # directed since
+        several = len(self.shoe.sides(dealer.rules)) > 1
+        preshuffled = self.shoe.opening.opens(dealer, sides=several, batches=self._by_device)
         if not self._is_reshuffled:
             yield from spread_cards(dealer, self.shoe.at.idle)
-        self._make_ready()
+        self._make_ready(None if self.state.directed else preshuffled)
         before, now = self.state.wagered, frozenset(map(dealer.player, dealer.seats()))
         self.state.wagered = now if before is None else before & now
         self.state.begun = True
@@ -76,20 +78,15 @@ class Cards:
         """Whether a device shuffles one batch while the other is played."""
         return self.dealer.rules[self.shoe.shuffler] and not is_covered(self.dealer, SHUFFLER)
 
-    def _make_ready(self) -> None:
+    def _make_ready(self, preshuffled: str | None) -> None:
         """Shuffle where there are no cards, or where nobody was at the table."""
-        renewed, sides = self._renewed_by(), self.shoe.sides(self.dealer.rules)
-        preshuffled = self.shoe.opening.opens(
-            self.dealer, sides=len(sides) > 1, batches=self._by_device
-        )
+        renewed = self._renewed_by()
         if renewed and self.shoe.requested is None:
             self.shoe.opening.washes(self.dealer)
         elif renewed and self.shoe.requested and self._by_device:
             spread_batch(self.dealer, self.shoe.requested)
         elif renewed:
             self.dealer.says(renewed, WASHED)
-        if self.state.directed:
-            preshuffled = None
         for _ in self._each_side():
             if not self.dealer.remaining():
                 self._shuffle(renewed or preshuffled or self.shoe.at.shuffled)

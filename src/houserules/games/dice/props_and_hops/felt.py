@@ -38,14 +38,25 @@ IN_ORDER = sorted(NEEDED, key=lambda one: (sum(map(int, one.split("-"))), one))
 CIRCLES = tuple(str(n + 1) for n in range(len(NEEDED)))
 
 
-def _area(wager: Wager, label: str = "", sides: Sequence[str] = ()) -> Item:
+def _area(wager: Wager, sides: Sequence[str] = (), combination: str = "") -> Item:
     """An area of 668a.1(b)(2), with the paragraph of 668a.2 that says how it looks."""
-    return layout.area(wager, "1(b)(2)", label=label, sides=sides, each=False,
-                       also=[str(wager.cite).removeprefix("668a.")])
+    return layout.area(
+        wager, "1(b)(2)", sides=sides, each=False,
+        also=[str(wager.cite).removeprefix("668a.")],
+        where=(lambda rules: _where(combination, rules)) if combination else None,
+    )  # fmt: skip
+
+
+def _where(combination: str, rules: HouseRules) -> str:
+    """The Hop Wagers beside which a combination is, in the top row or below it."""
+    return ", ".join(hop.row for hop in HOPS.values() if combination in rules[hop.shown])
 
 
 layout.name("1(b)(1)")
-boxes = {f"{a}-{b}": _area(wager) for (a, b), wager in {**DOUBLES, **ANY_NUMBERS}.items()}
+boxes = {
+    (one := f"{a}-{b}"): _area(wager, combination=one)
+    for (a, b), wager in {**DOUBLES, **ANY_NUMBERS}.items()
+}
 fields, unders, overs = _area(field), _area(under), _area(over)
 hops = {hop.row: _area(wager) for wager, hop in HOPS.items()}
 shakes = _area(shake, sides=CIRCLES)
@@ -208,7 +219,8 @@ def _part(board: Board, part: Part, at: Outline) -> None:
 
 def _cell(board: Board, one: str) -> Cell:
     faces = tuple(map(int, one.split("-")))
-    return Cell(boxes[one], dice=(faces,), pays=board.of(boxes[one]), largest_die=60)
+    where, pays = _where(one, board.rules), board.of(boxes[one])
+    return Cell(boxes[one], dice=(faces,), pays=pays, largest_die=60, where=where)
 
 
 def _hop(board: Board, row: str, at: Outline) -> None:

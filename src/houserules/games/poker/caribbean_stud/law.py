@@ -66,7 +66,7 @@ defined(game, "1", {
 })
 game.carry('1("Progressive Payout Hand")(i)', "three-of-a-kind or better")
 game.carry('1("Progressive Payout Hand")(ii)', "two pair in Paytables A and B")
-Declared(chips="7(a)", moved=("8(c)",), handled=("11(a)",)).of(game)
+Declared(chips="7(a)", moved=("8(c)",), handled=("11(a)(1)", "11(a)(2)")).of(game)
 
 # 639a.3 to 639a.5, 639a.8 to 639a.10 and 639a.13(e) to (g): cards, dealing and devices
 
@@ -75,25 +75,11 @@ NO_MORE = ""
 dealing = Dealing.of(
     game,
     DealingParagraphs(
-        DeckParagraphs(
-            one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(4)"), stored="3(b)(2)",
-            alternate="3(b)(3)", hours="3(c)", opening="4", shuffled="5(a)", miscounted="5(b)",
-            method="5(c)(1)", cut="5(c)(2)", cut_placed="5(d)", recut="5(e)", idle="5(f)",
-            reshuffles="5(g)",
-        ),
-        manual_shoe=Method(
-            ready="8(a)", closed="8(b)", dealt="8(d)", more=NO_MORE, stub="8(e)",
-            counted=("8(f)", "8(g)", "8(h)"),
-        ),
-        hand=Method(
-            ready="9(a)(2)", closed="9(a)(3)", dealt="9(b)", more=NO_MORE, stub="9(c)",
-            counted=("9(d)", "9(e)", "9(f)"),
-        ),
-        automated_shoe=Method(
-            ready="10(a)(1)", closed="10(a)(2)", dealt="10(b)", more=NO_MORE, stub="10(c)",
-            counted=("10(d)", "10(e)", "10(f)"),
-        ),
-        shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)", from_the_hand="9(a)(1)",
+        DeckParagraphs.lettered("3", "4", "5"),
+        manual_shoe=Method.of_shoe(dealt="8(d)", more=NO_MORE, stub="8(e)"),
+        hand=Method.of_hand(dealt="9(b)", more=NO_MORE, stub="9(c)"),
+        automated_shoe=Method.of_stacks(dealt="10(b)", more=NO_MORE, stub="10(c)"),
+        shuffler_jams="13(e)",
     ),
     player=5, dealer=5,
     locks={PROGRESSIVE_SYSTEM: "2(c)(2)", ELECTRONIC_SYSTEM: "2(d)"},
@@ -281,6 +267,7 @@ NOT_QUALIFIED = game.rule("11(c)(3)(i)", f"the dealer has less than {dealer_qual
 DEALER_HIGHER = game.rule("11(c)(3)(ii)(A)", "the dealer's hand is higher")
 PLAYER_HIGHER = game.rule("11(c)(3)(ii)(B)", "the player's hand is higher")
 EQUAL_HANDS = game.rule("11(c)(3)(ii)(C)", "the hands are equal")
+game.step("11(a)(3)", "cards are placed face down after the decision")
 game.step("11(c)", "reveal the hole cards; settle counterclockwise from the dealer's right")
 game.step("11(c)(1)", "turn the player's five cards face up")
 game.step("11(c)(2)", "form the player's highest five-card hand")

@@ -26,6 +26,7 @@ DECISION = OneDecision(
     sizes={BET: law.TIMES},
     forfeited={law.ante: law.FOLDED},
     tells=not_forfeited("11(b)", law.five_card_hand_bonus),
+    placed="11(a)(3)",
 )
 facts = DECISION.showdown(law.five_card_outcome.of, law.dealer_qualifies)
 COMPLETION = Completion(

@@ -12,7 +12,7 @@ from .law import (
     raised,
 )
 
-table = TableItems(game, boxes="2(c)", rack="2(d)")
+table = TableItems(game, "2(b)(1)", boxes="2(c)", rack="2(d)")
 layout = table.layout
 
 area_ante = layout.area(ante, "2(b)(2)")

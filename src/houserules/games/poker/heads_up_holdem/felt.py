@@ -13,7 +13,7 @@ from .law import (
     trips_plus,
 )
 
-table = TableItems(game, boxes="2(c)", rack="2(d)", or_sign="2(b)(9)")
+table = TableItems(game, "2(b)(1)", boxes="2(c)", rack="2(d)", or_sign="2(b)(9)")
 layout = table.layout
 
 area_ante = layout.area(ante, "2(b)(2)")

@@ -12,7 +12,9 @@ from .law import (
     straight_flush_bonus,
 )
 
-table = TableItems(game, progressives="2(c)", boxes="2(d)", rack="2(e)", or_sign="2(b)(8)")
+table = TableItems(
+    game, "2(b)(1)", progressives="2(c)", boxes="2(d)", rack="2(e)", or_sign="2(b)(8)"
+)
 layout = table.layout
 
 area_ante = layout.area(ante, "2(b)(2)")

@@ -19,7 +19,7 @@ from .law import (
     three_card_progressive,
 )
 
-table = TableItems(game, progressives="2(d)", system="2(e)", boxes="2(f)", rack="2(g)")
+table = TableItems(game, "2(b)(1)", progressives="2(d)", system="2(e)", boxes="2(f)", rack="2(g)")
 layout = table.layout
 
 area_1, area_2, area_3 = (

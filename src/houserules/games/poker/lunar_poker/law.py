@@ -110,16 +110,11 @@ def no_card_to_deal(dealer: Dealer, seat: int | None) -> str | None:
 dealing = Dealing.of(
     game,
     DealingParagraphs(
-        DeckParagraphs(
-            one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(4)"), stored="3(b)(2)",
-            alternate="3(b)(3)", hours="3(c)", opening="4", shuffled="5(a)", miscounted="5(b)",
-            method="5(c)(1)", cut="5(c)(2)", cut_placed="5(d)", recut="5(e)", idle="5(f)",
-            reshuffles="5(g)",
-        ),
-        manual_shoe=Method(ready="8(a)", closed="8(b)", dealt="8(c)", more=""),
-        hand=Method(ready="9(a)(2)", closed="9(a)(3)", dealt="9(b)", more=""),
-        automated_shoe=Method(ready="10(a)(1)", closed="10(a)(2)", dealt="10(b)", more=""),
-        shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)", from_the_hand="9(a)(1)",
+        DeckParagraphs.lettered("3", "4", "5"),
+        manual_shoe=Method.of_shoe(dealt="8(c)", more=""),
+        hand=Method.of_hand(dealt="9(b)", more=""),
+        automated_shoe=Method.of_stacks(dealt="10(b)", more=""),
+        shuffler_jams="13(e)",
     ),
     player=CARDS, dealer=CARDS, dispensed=no_card_to_deal,
 )

@@ -15,7 +15,7 @@ from .law import (
     three_card_bonus,
 )
 
-table = TableItems(game, progressives="2(c)", system="2(d)", boxes="2(e)", rack="2(f)")
+table = TableItems(game, "2(b)(1)", progressives="2(c)", system="2(d)", boxes="2(e)", rack="2(f)")
 layout = table.layout
 
 area_ante = layout.area(ante, "2(b)(2)")

@@ -13,7 +13,7 @@ from .law import (
     six_card_bonus,
 )
 
-table = TableItems(game, progressives="2(c)", boxes="2(d)", rack="2(e)")
+table = TableItems(game, "2(b)(1)", progressives="2(c)", boxes="2(d)", rack="2(e)")
 layout = table.layout
 
 area_ante = layout.area(ante, "2(b)(2)")

@@ -10,7 +10,7 @@ from .law import (
     pot,
 )
 
-table = TableItems(game, boxes="2(c)", rack="2(d)")
+table = TableItems(game, "2(b)(1)", boxes="2(c)", rack="2(d)")
 layout = table.layout
 assert pot is not None  # only the proposed edition lacks it
 

@@ -47,25 +47,11 @@ if EDITION:  # its layout is not drawn
 dealing = Dealing.of(
     game,
     DealingParagraphs(
-        DeckParagraphs(
-            one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(4)"), stored="3(b)(2)",
-            alternate="3(b)(3)", hours="3(c)", opening="4", shuffled="5(a)", miscounted="5(b)",
-            method="5(c)(1)", cut="5(c)(2)", cut_placed="5(d)", recut="5(e)", idle="5(f)",
-            reshuffles="5(g)",
-        ),
-        manual_shoe=Method(
-            ready="8(a)", closed="8(b)", dealt="8(c)", more="8(c)", stub="8(d)",
-            counted=("8(e)", "8(f)", "8(g)"),
-        ),
-        hand=Method(
-            ready="9(a)(2)", closed="9(a)(3)", dealt="9(b)", more="9(b)", stub="9(c)",
-            counted=("9(d)", "9(e)", "9(f)"),
-        ),
-        automated_shoe=Method(
-            ready="10(a)(1)", closed="10(a)(2)", dealt="10(b)", more="10(b)", stub="10(c)",
-            counted=("10(d)", "10(e)", "10(f)"),
-        ),
-        shuffler_jams="13(d)", shoe_jams="13(e)", out_of_order="13(f)", from_the_hand="9(a)(1)",
+        DeckParagraphs.lettered("3", "4", "5", second_joker=True),
+        manual_shoe=Method.of_shoe(dealt="8(c)", stub="8(d)"),
+        hand=Method.of_hand(dealt="9(b)", stub="9(c)"),
+        automated_shoe=Method.of_stacks(dealt="10(b)", stub="10(c)"),
+        shuffler_jams="13(d)",
     ),
     player=CARDS, dealer=CARDS, deck=WITH_JOKER,
 )
@@ -195,7 +181,8 @@ if not EDITION:
             lambda rules: Limits(rules.minimum(ante), rules.minimum(ante)),
         )],
     )
-    game.odds("11(f)", "1 to 1", pot, label="for each hand that loses")
+    # The pot is divided; the odds of the list follow from that.
+    game.odds("11(f)", "1 to 1", pot, label="for each hand that loses", fixed=False)
     game.constraint(
         "7(d)(2)", "The Pot Wager equals the table minimum: post a minimum Ante Wager.",
         lambda rules: not (pot and rules.offers(pot)) or rules.minimum(ante) > ANY_STAKE.minimum,

@@ -17,7 +17,8 @@ from .law import (
 )
 
 table = TableItems(
-    game, progressives="2(c)", system="2(d)", boxes="2(e)", rack="2(f)", or_sign="2(b)(11)"
+    game, "2(b)(1)", progressives="2(c)", system="2(d)", boxes="2(e)", rack="2(f)",
+    or_sign="2(b)(11)"
 )
 layout = table.layout
 

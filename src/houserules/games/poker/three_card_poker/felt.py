@@ -14,7 +14,7 @@ from houserules.games.poker.three_card_poker.law import (
     six_card_bonus,
 )
 
-table = TableItems(game, progressives="2(c)", system="2(d)", boxes="2(e)", rack="2(f)")
+table = TableItems(game, "2(b)(1)", progressives="2(c)", system="2(d)", boxes="2(e)", rack="2(f)")
 layout = table.layout
 
 area_ante = layout.area(ante, "2(b)(2)")

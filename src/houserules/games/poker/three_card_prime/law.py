@@ -78,29 +78,17 @@ if EDITION:  # its layout is not drawn
 
 # 679a.3 to 679a.5, 679a.8 to 679a.10 and 679a.13(e) to (g): cards, dealing and devices
 
-MANUAL_SHOE = Method(
-    ready="8(a)", closed="8(b)", dealt="8(c)", more="8(c)", stub="8(d)",
-    counted=("8(e)", "8(f)", "8(g)"),
-)
-FROM_HAND = Method(
-    ready="9(a)(2)", closed="9(a)(3)", dealt="9(b)", more="9(b)", stub="9(c)",
-    counted=("9(d)", "9(e)", "9(f)"),
-)
-FROM_STACKS = Method(
-    ready="10(a)(1)", closed="10(a)(2)", dealt="10(b)", more="10(c)", stub="10(c)",
-    counted=("10(d)", "10(e)", "10(f)"),
-)
+MANUAL_SHOE = Method.of_shoe(dealt="8(c)", stub="8(d)")
+FROM_HAND = Method.of_hand(dealt="9(b)", stub="9(c)")
+FROM_STACKS = Method.of_stacks(dealt="10(b)", more="10(c)", stub="10(c)")
 dealing = Dealing.of(
     game,
     DealingParagraphs(
-        DeckParagraphs(
-            one="3(a)", two="3(b)", kept=("3(b)(1)", "3(b)(4)"), stored="3(b)(2)",
-            alternate="3(b)(3)", hours="3(c)", opening="4", shuffled="5(a)", miscounted="5(b)",
-            method="5(c)(1)", cut="5(c)(2)", cut_placed="5(d)", recut="5(e)", idle="5(f)",
-            reshuffles="5(g)",
-        ),
-        manual_shoe=MANUAL_SHOE, hand=FROM_HAND, automated_shoe=FROM_STACKS,
-        shuffler_jams="13(e)", shoe_jams="13(f)", out_of_order="13(g)", from_the_hand="9(a)(1)",
+        DeckParagraphs.lettered("3", "4", "5"),
+        manual_shoe=MANUAL_SHOE,
+        hand=FROM_HAND,
+        automated_shoe=FROM_STACKS,
+        shuffler_jams="13(e)",
     ),
     player=3, dealer=3,
 )

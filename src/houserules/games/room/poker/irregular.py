@@ -185,13 +185,13 @@ def _misdeals(game: Game) -> None:
     several = "More than one card found face up in the deck"
     game.irregularity("18(g)(1)", "Failure to shuffle and cut the cards", MISDEAL, *VOID)
     game.irregularity(
-        "18(g)(2)", "Dealing begins at an incorrect starting position", MISDEAL, *VOID,
-        impossible_because=_two_have_bet,
+        "18(g)(2)", "Dealing begins at an incorrect starting position, before two players bet",
+        MISDEAL, *VOID, impossible_because=_two_have_bet,
     )
     game.irregularity("18(g)(3)", several, MISDEAL, *VOID)
     game.irregularity(
-        "18(g)(4)", "Eligible seated player is not dealt to", MISDEAL, *VOID,
-        impossible_because=_two_have_bet,
+        "18(g)(4)", "Eligible seated player is not dealt to, before two players bet",
+        MISDEAL, *VOID, impossible_because=_two_have_bet,
     )
     game.irregularity(
         "18(i)", "Missing cards discovered or additional cards found",

@@ -457,13 +457,17 @@ jackpot_division = game.option(
     "High Hand Jackpot division", "16(b)(5)", OneOf((EQUALLY, TO_FIRST)), EQUALLY,
     applies=_offers_jackpot,
 )
+NEXT_PERIOD, OTHERWISE = "to the next period", "by another procedure"
+jackpot_uncollected = game.option(
+    "High Hand Jackpot not collected in time", "16(i)", OneOf((NEXT_PERIOD, OTHERWISE)),
+    NEXT_PERIOD, must=True, applies=_offers_jackpot,
+)
 game.carry("15(b)", "the current amount of the Bad Beat payout is displayed")
 game.carry("16(b)", "the current amount of the High Hand Jackpot payout is displayed")
 for paragraph in ("16(c)", "16(f)", "16(g)", "16(h)"):
     game.carry(paragraph, "the High Hand Jackpot payout")
 game.nothing_to_execute("what a tracking slip contains", *(f"16(f)({n})" for n in range(1, 6)))
 game.nothing_to_execute("what notices say", "16(b)(1)", "16(b)(6)", "16(b)(7)")
-game.nothing_to_execute("payouts that nobody collects in time", "16(i)")
 
 # 637a.18: conduct and irregularities
 
@@ -511,6 +515,23 @@ def _period_ends(dealer: Dealer) -> None:
         dealer.says("16(b)(5)" if tied else "16(h)", won, amount=share)
     room.high_hands -= share * len(players)
     room.high_hand = None
+    room.awarded = [share] * len(players)
+
+
+def _not_awarded(dealer: Dealer, seat: int | None) -> str | None:
+    return None if dealer.state(Room).awarded else "no payout of a qualifying period is left"
+
+
+def _not_collected(dealer: Dealer) -> None:
+    """Add a payout that nobody collected to the fund, or leave it to the house, 637a.16(i)."""
+    room = dealer.state(Room)
+    payout = room.awarded.pop()
+    if dealer.rules[jackpot_uncollected] == OTHERWISE:
+        says = "it is distributed by the procedure of the Rules Submission"
+    else:
+        room.high_hands += payout
+        says = "it is added to the fund of the next period"
+    dealer.says("16(i)", f"a payout was not collected in time: {says}", amount=payout)
 
 
 TIME_DUE = game.irregularity(
@@ -525,5 +546,11 @@ PERIOD_ENDS = game.irregularity(
     "16(g)", "Qualifying period of the High Hand Jackpot ends",
     "The fund is awarded to the highest hand of at least a full house, or kept.",
     Effect.CONTINUES, under=(jackpot, True), on_report=_period_ends,
+)
+game.irregularity(
+    "16(i)", "Player fails to collect a High Hand Jackpot payout in time",
+    "It is distributed as the Rules Submission says.",
+    Effect.CONTINUES, under=(jackpot, True), impossible_because=_not_awarded,
+    on_report=_not_collected,
 )
 game.seal()

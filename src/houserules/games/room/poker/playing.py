@@ -96,6 +96,8 @@ class Room:
     high_hands: int = 0
     """The contributions to each payout, in cents."""
     high_hand: HighHand | None = None
+    awarded: list[int] = field(default_factory=list)
+    """The payouts of the last qualifying period, in cents, but those not collected in time."""
 
 
 def play_of(dealer: Dealer) -> RoundOfPlay | None:

@@ -32,14 +32,13 @@ shoe = ShoeInBatches(
     game,
     ShoeParagraphs.lettered(
         opening=OpeningParagraphs.lettered("4", batches="d", excused="abcd"),
-        decks="3(a)", batches="3(c)", hours="3(d)", shuffle="5", idle_apart=True,
+        decks="3(a)", batches="3(c)", unbatched="3(e)", hours="3(d)", shuffle="5", idle_apart=True,
         first_card="8(b)", cover_card="8(d)", discards_joined="8(d)", shuffled_again="8(d)",
         face_up="11(a)", jams="11(d)", out_of_order="11(e)",
     ),
     decks=(6, 8),
     in_a_batch=(6, 7, 8),
 )
-game.carry("3(e)", "a device that reshuffles takes the place of manual shoe and batches")
 game.nothing_to_execute("where the shoe is, and with which hand a card is moved", "3(b)", "8(a)")
 game.nothing_to_execute("how the device keeps a batch", "5(g)(2)(i)", "5(g)(2)(ii)")
 game.carry("6", "ace high, then king down to 2; suits are equal")

@@ -7,7 +7,6 @@ from fractions import Fraction
 from math import sqrt
 from pathlib import Path
 from statistics import NormalDist
-from time import process_time
 from xml.etree import ElementTree
 
 import pytest
@@ -209,16 +208,6 @@ def test_the_template_is_read() -> None:
 def test_a_name_that_cannot_be_read_is_refused(name: str) -> None:
     with pytest.raises(RuleError, match="Line 2: the table is longer than 100 characters, or has"):
         parse_results(f"table,game,win,wager,rounds,handle\n{name},roulette,1,straight,1,10\n")
-
-
-def test_many_tables_take_no_minutes(tmp_path: Path) -> None:
-    """Each figure is added up once, and each table looks at its own periods only."""
-    head, line = ROULETTE.splitlines()
-    lines = [line.replace("R 4", f"R {number}") for number in range(19_000)]
-    results = parse_results("\n".join([head, *lines]))
-    before = process_time()
-    assert len(hold(results, tmp_path).running) == 19_000
-    assert process_time() - before < 6
 
 
 @pytest.mark.parametrize("difference", [0.0, 1e-300, 1e-7, 1.5, float("nan")])

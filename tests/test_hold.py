@@ -17,7 +17,7 @@ from tests.documents import pages
 
 import houserules
 from houserules.answers.results import Hold
-from houserules.comparison.hold import discoveries, hold
+from houserules.comparison.hold import discoveries
 from houserules.files.results import HEADS, parse_results
 from houserules.reports import results
 from houserules.rules.errors import RuleError

@@ -57,6 +57,8 @@ def find_name(typed: str, known: Iterable[str], kind: str, suggests: bool = True
     If there is none, `suggests` says whether the refusal looks for near ones, which takes a while.
     """
     names = list(known)
+    if typed in names:
+        return typed
     found = named(typed, names)
     if len(found) == 1:
         return found[0]

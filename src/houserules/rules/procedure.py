@@ -351,6 +351,10 @@ class Dealer(Protocol):
     def state(self, kind: type[Kept]) -> Kept:
         """The state that the procedure keeps from round to round; new when the table opens."""
 
+    @property
+    def hears_of_any(self) -> bool:
+        """Whether there is anything that `notices` could find now."""
+
     def notices(
         self,
         *irregularities: Irregularity,

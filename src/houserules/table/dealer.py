@@ -173,6 +173,10 @@ class TableDealer(Dealer):
             kept = self._kept[kind] = kind()
         return kept
 
+    @property
+    def hears_of_any(self) -> bool:
+        return bool(self.incidents.reported)
+
     def notices(
         self,
         *irregularities: Irregularity,

@@ -103,6 +103,11 @@ class RecordedDealer(AssignedDealer):
         """The settlement of a record is read by people."""
         return True
 
+    @property
+    def hears_of_any(self) -> bool:
+        """Whether the record has something left, or anything was noticed."""
+        return bool(self.irregular.pending) or super().hears_of_any
+
     def notices(
         self,
         *irregularities: Irregularity,
@@ -317,6 +322,8 @@ class RecordedDealer(AssignedDealer):
         count: int = 1,
     ) -> None:
         """Let a moment pass at which something may go wrong."""
+        if not self.irregular.happens:
+            return
         by = self.game.cite(cite) if isinstance(cite, str) else cite
         fits = not self._invented and not any(self._left.values())
         self.irregular.passes(kind, of, by, side=side, count=count, shows=shows, fits=fits)

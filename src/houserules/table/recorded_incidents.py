@@ -121,6 +121,8 @@ class RecordedIncidents:
         """Why something could not happen at the last moment at which it was tried."""
         self.pending = happenings(record)
         """Things that did not happen yet."""
+        self.happens = bool(self.pending)
+        """Whether the record has any: else no moment matters."""
         self.passed: list[Moment] = []
         """The moments of the round so far."""
         self._numbers: dict[tuple[Passes, int | str | None], int] = {}

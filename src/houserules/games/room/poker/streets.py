@@ -98,6 +98,12 @@ def _common(dealer: Dealer, play: RoundOfPlay) -> None:
 
 
 def _goes_wrong(dealer: Dealer, play: RoundOfPlay) -> Play:
+    if dealer.hears_of_any:
+        yield from _dealt_wrongly(dealer, play)
+    yield from handle_reports(dealer, play)
+
+
+def _dealt_wrongly(dealer: Dealer, play: RoundOfPlay) -> Play:
     if dealer.notices(IRREGULAR.ineligible):
         _leaves(dealer, play, 1)
         dealer.burns("18(h)", text="the card of an ineligible player is discarded")
@@ -114,7 +120,6 @@ def _goes_wrong(dealer: Dealer, play: RoundOfPlay) -> Play:
             dealer.sets(seat, "18(p)", "", play.held(seat), Face.DOWN)
         if dealer.notices(IRREGULAR.third_up, seat=seat):
             yield from _contends(dealer, play, seat)
-    yield from handle_reports(dealer, play)
 
 
 def _shows(dealer: Dealer, play: RoundOfPlay, seat: int, cite: str) -> None:
@@ -142,6 +147,8 @@ def handle_reports(dealer: Dealer, play: RoundOfPlay) -> Play:
             del play.players[seat]
             if not play.live:  # the last player who folded contends again
                 next(reversed(play.players.values())).folded = False
+            continue
+        if not dealer.hears_of_any:
             continue
         if (fault := dealer.notices(*IRREGULAR.dead, seat=seat)) and len(play.live) > 1:
             play.players[seat].folded = True

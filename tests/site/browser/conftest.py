@@ -132,7 +132,9 @@ class Visit:
         self.page.on("pageerror", lambda error: self.said.append(str(error)))
 
     def _note(self, response: Response) -> None:
-        if response.request.is_navigation_request() and 400 <= response.status < 500:
+        asked = response.request
+        shown = asked.is_navigation_request() or "hx-request" in asked.headers
+        if shown and 400 <= response.status < 500:
             self.refused.add(response.url)
 
     def _hear(self, message: ConsoleMessage) -> None:

@@ -130,6 +130,22 @@ def _go_on(page: Page) -> None:
     )
 
 
+def test_a_refusal_at_the_table_is_shown_and_the_table_stands(opens: Callable[..., Page]) -> None:
+    page = opens()
+    page.goto("/games/blackjack/play")
+    page.get_by_role("button", name="Sit down").click()
+    page.get_by_label("Blackjack Wager").fill("999999")
+    page.locator("button.btn[value=deal]").click()
+    refusal = page.get_by_role("alert")
+    expect(refusal).to_contain_text("That cannot be done")
+    expect(refusal).to_be_focused()
+    expect(page.get_by_label("Blackjack Wager")).to_have_value("999999")
+    page.get_by_label("Blackjack Wager").fill("5")
+    page.locator("button.btn[value=deal]").click()
+    expect(page.get_by_role("alert")).to_have_count(0)
+    expect(page.locator(".lying")).to_contain_text("Blackjack Wager")
+
+
 def test_a_page_is_found_by_keyboard_alone(opens: Callable[..., Page]) -> None:
     page = opens()
     page.goto("/")

@@ -1,4 +1,4 @@
-/* The little that pages do without the server: copy an address, print, keep the focus. */
+/* The little that pages do without the server: copy an address, print, keep the focus, refuse. */
 document.addEventListener("click", (event) => {
   const copy = event.target.closest("[data-copy]");
   if (copy && navigator.clipboard) {
@@ -12,7 +12,21 @@ document.addEventListener("change", (event) => {
   const form = event.target.closest("form[data-send]");
   if (form) form.requestSubmit();
 });
-document.addEventListener("DOMContentLoaded", () => {
-  const refused = document.querySelector("[role=alert][tabindex]");
-  if (refused) refused.focus();
+/* A refusal is shown where its answer would be; a page that has no such place, as a whole. */
+document.addEventListener("htmx:beforeSwap", (event) => {
+  const answer = event.detail;
+  if (answer.xhr.status < 400) return;
+  const placed = answer.xhr.responseText.includes(`id="${answer.target.id}"`);
+  if (!placed && !answer.boosted) return;
+  answer.shouldSwap = true;
+  answer.isError = false;
+  if (placed) return;
+  answer.target = document.getElementById("main");
+  answer.selectOverride = "#main";
 });
+function focusRefusal(place) {
+  const refused = place.querySelector("[role=alert][tabindex]");
+  if (refused) refused.focus();
+}
+document.addEventListener("DOMContentLoaded", () => focusRefusal(document));
+document.addEventListener("htmx:afterSettle", (event) => focusRefusal(event.target));

@@ -67,3 +67,30 @@ def test_the_only_configuration_may_change_with_its_name(tmp_path: Path) -> None
     assert "new: configuration is new instead of old (§ 601a.4(a))" in said
     assert "new: Wheel is single zero instead of double zero (§ 617a.1(e))" in said
     assert "new: Straight Wager, double zero becomes single zero: house advantage 5.2632%" in said
+
+
+def test_the_amount_of_a_meter_the_layout_and_a_new_configuration_are_changes(
+    tmp_path: Path,
+) -> None:
+    filed = "game: 645a\ninternal controls: as of 2020\n{}configurations:\n  main:\n    rules: "
+    filed += "{{Progressive Payout Wager: yes}}\n    progressive amounts: "
+    filed += "{{Progressive Payout Wager: {}}}\n"
+    (tmp_path / "one.yaml").write_text(filed.format("", "$1"))
+    salon = "  salon: {rules: {Fortune Bonus Wager: C}}\n"
+    (tmp_path / "two.yaml").write_text(filed.format("new layout: LA-2026-0007\n", "$5") + salon)
+    said = commands.run("filing", "diff", "one.yaml", "two.yaml", cwd=tmp_path).stdout
+    assert "amount of Progressive Payout Wager is $5 instead of $1 (§ 605a.7(e)(3))" in said
+    assert "new layout is LA-2026-0007 instead of none (§ 601a.3(h))" in said
+    assert "salon: configuration is added instead of none (§ 601a.4(a))" in said
+    assert "salon: Fortune Bonus Wager is C instead of none" in said
+
+
+def test_an_amount_that_is_an_option_is_one_change(tmp_path: Path) -> None:
+    for amount in (1, 5):
+        (tmp_path / f"{amount}.yaml").write_text(
+            "game: three-card-poker\nrules: {Progressive Payout Wager: A, "
+            f"Progressive wager amount: ${amount}}}\ninternal controls: as of 2020\n"
+        )
+    said = commands.run("filing", "diff", "1.yaml", "5.yaml", cwd=tmp_path).stdout
+    assert "Progressive wager amount is $5 instead of $1 (§ 649a.12(e)(5))" in said
+    assert "605a.7(e)(3)" not in said

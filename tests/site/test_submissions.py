@@ -139,6 +139,9 @@ def test_a_submission_lives_from_draft_to_supersession(
     assert ref in text(executive, "/decisions/")
     page = text(executive, "/decisions/")
     chosen = re.findall(r'name="chosen" value="([^"]+)"', page)
+    unknown = [*chosen, "RS-1999-0001:1:1"]
+    assert executive.post("/decisions/approve", {"chosen": unknown}).status_code == 404
+    assert ref in text(executive, "/decisions/"), "a form with an unknown filing does nothing"
     answer = executive.post("/decisions/approve", {"chosen": chosen, "key": "k1"})
     assert answer.status_code == 302, answer.content
     clock("2026-11-07 18:00")

@@ -14,6 +14,8 @@ from importlib.metadata import version
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from houserules.files.submissions import (
+    AMOUNT,
+    NO_CAP,
     SPECIFIES,
     ConfigurationForm,
     RulesSubmission,
@@ -27,6 +29,7 @@ from houserules.filings.paragraphs import Regime
 from houserules.filings.progressives import CONTROLS
 from houserules.filings.requests import Request, State
 from houserules.filings.submissions import REQUIREMENTS
+from houserules.filings.written import OFFERS
 from houserules.games import entry_of, load
 from houserules.law import Cite
 from houserules.law.editions import current
@@ -35,7 +38,7 @@ from houserules.rules.errors import RuleError
 from houserules.rules.feature import Feature, lettered
 from houserules.rules.finding import WRONG, Finding
 from houserules.rules.house_rules import Limits
-from houserules.rules.money import cents, dollars
+from houserules.rules.money import cents, dollars, short_dollars
 from houserules.rules.option import NO, Option
 
 if TYPE_CHECKING:
@@ -323,11 +326,42 @@ def changes(old: Mapping[str, Any], new: Mapping[str, Any]) -> list[Change]:
     ]
     for name in dict.fromkeys((*before, *after)):
         found += _changes(game, name, before.get(name), after.get(name))
-    whole = {"edition": SPECIFIES, "requirements": REQUIREMENTS, "controls": CONTROLS}
-    for key, cite in whole.items():
-        if old[key] != new[key]:
-            found.append(Change("", key, cite, *(_text(one[key]) for one in (old, new))))
+    names = dict(zip(old["configurations"], before, strict=True))
+    said = {(one.configuration, one.before, one.after) for one in found}
+    found += (
+        one for one in _amounts(old["meters"], new["meters"], names)
+        if (one.configuration, one.before, one.after) not in said
+    )  # fmt: skip
+    for key, (words, cite) in _WHOLE.items():
+        was, now = old.get(key), new.get(key)
+        if was != now:
+            found.append(Change("", words, cite, _text(was), _text(now)))
     return found
+
+
+_WHOLE: dict[str, tuple[str, Cite]] = {
+    "edition": ("edition", SPECIFIES),
+    "requirements": ("requirements", REQUIREMENTS),
+    "controls": ("controls", CONTROLS),
+    "cap": ("jackpot cap", NO_CAP),
+    "felt": ("new layout", OFFERS),
+}
+"""What a submission says of all its configurations: its words, and their paragraph."""
+
+
+def _amounts(
+    old: Mapping[str, Mapping[str, int]],
+    new: Mapping[str, Mapping[str, int]],
+    names: Mapping[str, str],
+) -> Iterator[Change]:
+    """The amounts of progressive wagers that change where both versions have the meter."""
+    for wager, amounts in new.items():
+        before = {names.get(name, name): amount for name, amount in old.get(wager, {}).items()}
+        for name, amount in amounts.items():
+            if before.get(name, amount) != amount:
+                sums = (before[name], amount)
+                steps = [short_dollars(one) if one else "not fixed" for one in sums]
+                yield Change(name, f"amount of {wager}", AMOUNT, *steps)
 
 
 def under_new_names(
@@ -356,7 +390,7 @@ def renamed(old: Mapping[str, Any], new: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _text(value: Any) -> str:
-    return "; ".join(value) or "none" if isinstance(value, list) else str(value) or "none"
+    return "; ".join(value) or "none" if isinstance(value, list) else str(value or "none")
 
 
 def _changes(
@@ -365,6 +399,9 @@ def _changes(
     if before is None or after is None:
         words = ("none", "added") if before is None else ("given", "dropped")
         yield Change(name, "configuration", SPECIFIES, *words)
+        for option in game.options:
+            if after and option.name in after["rules"]:
+                yield Change(name, option.name, option.cite, "none", after["rules"][option.name])
         return
     for option in game.options:
         values = [

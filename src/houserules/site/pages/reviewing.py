@@ -132,10 +132,10 @@ def several(does: Callable[..., Receipted]) -> Callable[..., HttpResponse]:
     def acted(request: SignedIn) -> HttpResponse:
         register = DatabaseRegister.today()
         done, refused = list[int](), list[tuple[str, str]]()
-        for one in request.POST.getlist("chosen")[:EACH_PAGE]:
-            ref, _, rest = one.partition(":")
-            read_at, _, version = rest.partition(":")
-            row = chain_of(request, ref, register)
+        chosen = [one.split(":", 2) for one in request.POST.getlist("chosen")[:EACH_PAGE]]
+        every = [chain_of(request, ref, register) for ref, *_ in chosen]
+        for row, (_, *read) in zip(every, chosen, strict=True):
+            read_at, version = (*read, "", "")[:2]
             try:
                 if not (read_at.isdecimal() and version.isdecimal()):
                     raise RuleError("The form does not say what you read. Open the page again.")

@@ -13,10 +13,11 @@ import json, sys, time
 from pathlib import Path
 from houserules.games import load
 from houserules.odds import work
+from houserules.odds.cache import results_used
 from houserules.odds.price import price
 game, workers = load(sys.argv[1]), int(sys.argv[2])
 start = time.perf_counter()
-with work.working(work.Threads(workers)):
+with work.working(work.Threads(workers)), results_used(afresh=True):
     figures = price(game.rules(), unoffered=True)
 seconds = time.perf_counter() - start
 status = dict(line.split(":", 1) for line in Path("/proc/self/status").read_text().splitlines())
@@ -52,8 +53,9 @@ def lines() -> list[str]:
     out = [
         "## Exact price sheets",
         "",
-        "Every wager of the game at its default rules, nothing remembered from before. Cold is the",
-        "first run ever, compilation of the kernels included; warm is a new process after that.",
+        "Every wager of the game at its default rules, nothing remembered and nothing taken of",
+        "what is shipped. Cold is the first run ever, compilation of the kernels included; warm is",
+        "a new process after that.",
         "The last column compares the whole sheet with a simulation of its first figure alone:",
         f"one of {RATE:,} rounds a second, until the standard error is {FOUR_DIGITS:.3%}.",
         "",

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from houserules.answers.layouts import Layout
-from houserules.answers.submissions import Check
 from houserules.cli.output import console, say, say_head, table
 from houserules.odds.figure import Figure
 from houserules.odds.plan import Action, Strategy, reason
@@ -13,6 +12,10 @@ from houserules.odds.price import LeftOut, own_rows
 from houserules.odds.takings import HOURS, Stakes, Takings, takings
 from houserules.rules import HouseRules, Settlement, dollars
 from houserules.rules.money import chance, percentage, short_dollars, significant
+
+if TYPE_CHECKING:
+    from houserules.answers.layouts import Layout
+    from houserules.answers.submissions import Check
 
 
 def print_sheet(

@@ -34,9 +34,10 @@ if TYPE_CHECKING:
         settle_cases,
         what_if,
     )
-    from houserules.library.pricing import advise, par_sheet, price, report, strategy
+    from houserules.library.pricing import advise, price, strategy
     from houserules.library.printing import card, difference, guide, sign
     from houserules.library.reading import GENERAL, coverage, coverages, paragraph
+    from houserules.library.reporting import par_sheet, report
     from houserules.library.testing import confirm, deal, drill, stakes_of
     from houserules.library.verifying import verify
     from houserules.library.writing import (
@@ -61,9 +62,10 @@ _NAMES = {
         "settle_cases",
         "what_if",
     ),
-    "pricing": ("advise", "par_sheet", "price", "report", "strategy"),
+    "pricing": ("advise", "price", "strategy"),
     "printing": ("card", "difference", "guide", "sign"),
     "reading": ("GENERAL", "coverage", "coverages", "paragraph"),
+    "reporting": ("par_sheet", "report"),
     "testing": ("confirm", "deal", "drill", "stakes_of"),
     "verifying": ("verify",),
     "writing": (

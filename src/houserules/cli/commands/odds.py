@@ -42,10 +42,11 @@ def price(
     from houserules.cli.sheet import print_sheet
     from houserules.odds.price import left_out, require_moving
     from houserules.odds.takings import Stakes
-    from houserules.reports.workbooks import require_workbook
 
     rules = house.chosen
     if output_:
+        from houserules.reports.workbooks import require_workbook
+
         require_workbook(output_)
     require_moving(rules, map(house.chapter.find_option, house.choices))
     played = Stakes.read(stakes, hands) if stakes else None

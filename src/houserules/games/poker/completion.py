@@ -385,7 +385,9 @@ class Completion(Generic[Facts, Hand]):
             dealer.says(decided.settled, self.forms_waiting.format(hand), line.seat)
 
     def announces(self, dealer: Dealer, whose: int | str, cite: str) -> None:
-        """Announce the highest hand of a player or the dealer."""
+        """Announce the highest hand of a player or the dealer, where somebody hears it."""
+        if not dealer.is_recording:
+            return
         seat = whose if isinstance(whose, int) else None
         own = dealer.hand(whose) if isinstance(whose, int) else dealer.place(whose)
         shared = (card for place in self.hand_with for card in dealer.place(place))

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from pypdf import PdfReader
+from tests import commands
 from tests.documents import pages
 from typer.testing import CliRunner
 
@@ -240,14 +241,23 @@ def test_what_is_not_readable_is_an_error_that_names_it(tmp_path: Path) -> None:
 def test_a_submission_with_findings_is_marked_or_refused(tmp_path: Path) -> None:
     faulty = THREE_CARDS.replace("  Adjacent boxes: 1\n", "")
     path = tmp_path / "sign.pdf"
-    houserules.sign(faulty, path)
+    (found,) = houserules.sign(faulty, path)
+    assert found.sentence.startswith("Choose Adjacent boxes")
     first = text_of(path).partition("\f")[0]
     assert "not effective" in first
     assert "Choose Adjacent boxes" in first
     with pytest.raises(RuleError, match=r"not effective .*Choose Adjacent boxes"):
         houserules.sign(faulty, tmp_path / "strict.pdf", strict=True)
-    houserules.sign(THREE_CARDS, path, strict=True)
+    assert houserules.sign(THREE_CARDS, path, strict=True) == ()
     assert "not effective" not in text_of(path)
+
+
+def test_the_command_says_that_paper_is_marked_as_not_effective(tmp_path: Path) -> None:
+    (tmp_path / "faulty.yaml").write_text(THREE_CARDS.replace("  Adjacent boxes: 1\n", ""))
+    for command in ("sign", "card"):
+        asked = (command, "three-card-poker", "--rules", "faulty.yaml", "-o", "out.pdf")
+        said = " ".join(commands.run(*asked, cwd=tmp_path).stdout.split())
+        assert "out.pdf is written. It is marked as not effective. Choose Adjacent" in said
 
 
 @pytest.mark.parametrize(

@@ -38,15 +38,16 @@ def sign(
     configuration: str | None = None,
     holder: str = "",
     strict: bool = False,
-) -> None:
+) -> tuple[Finding, ...]:
     """Write the sign of a table: for letter, tabloid or a screen of 16 to 9.
 
-    The rules may be a Rules Submission. One with findings is marked as not effective and prints
-    them first; `strict` refuses it. With `out_of_order` it says that the automated shuffler, or
-    another device of the table, is out of order.
+    The rules may be a Rules Submission. One with findings is marked as not effective, prints them
+    first and answers with them; `strict` refuses it. With `out_of_order` it says that the automated
+    shuffler, or another device of the table, is out of order.
     """
     sheet = _sheet(rules, configuration, holder, strict)
     signs.write(sheet, Path(path), size, out_of_order=out_of_order)
+    return sheet.findings
 
 
 def card(
@@ -60,7 +61,7 @@ def card(
     strict: bool = False,
     kept_only: bool = False,
     progress: Progress | None = None,
-) -> None:
+) -> tuple[Finding, ...]:
     """Write a card: “rack” for patrons, with strategy and odds, or “dealer”.
 
     The odds are the house “advantage”, the “return”, the “chance” to win, or “none”. With
@@ -69,10 +70,11 @@ def card(
     sheet = _sheet(rules, configuration, holder, strict)
     if cards.require_kind(kind) == cards.DEALER:
         cards.write_dealer(sheet, Path(path))
-        return
+        return sheet.findings
     shown = chances.odds_named(odds)
     figures = _figures(sheet, shown, kept_only, progress)
     cards.write_rack(sheet, Path(path), figures, _strategy(sheet, kept_only), shown)
+    return sheet.findings
 
 
 def guide(
@@ -87,7 +89,7 @@ def guide(
     strict: bool = False,
     kept_only: bool = False,
     progress: Progress | None = None,
-) -> None:
+) -> tuple[Finding, ...]:
     """Write the gaming guide of a facility: a folder of Rules Submissions, or several of them.
 
     The cover names the facility, the certificate holder and the date from which it is in effect.
@@ -106,6 +108,7 @@ def guide(
     guides.write(
         priced, Path(path), large_print=large_print, shown=shown, facility=facility, date=date
     )
+    return tuple(found for one in sheets for found in one.findings)
 
 
 def difference(
@@ -116,10 +119,12 @@ def difference(
     configuration: str | None = None,
     holder: str = "",
     strict: bool = False,
-) -> None:
+) -> tuple[Finding, ...]:
     """Write what changes on the floor from one version to another, for the pit."""
     before = _sheet(old, configuration, holder, False)
-    differences.write(before, _sheet(new, configuration, holder, strict), Path(path))
+    after = _sheet(new, configuration, holder, strict)
+    differences.write(before, after, Path(path))
+    return after.findings
 
 
 def _in_folder(folder: Path) -> list[HouseRules | Submitted | Sheet]:

@@ -14,6 +14,7 @@ from houserules.games import entry_of
 if TYPE_CHECKING:
     from houserules.answers.layouts import Layout
     from houserules.rules import HouseRules
+    from houserules.rules.finding import Finding
 
 HOLDER = Annotated[str, option("--holder", "NAME", "The certificate holder's name.")]
 STRICT = Annotated[bool, flag("--strict", "Refuse a submission with findings.")]
@@ -37,11 +38,11 @@ def sign(
     """Print the sign of a table: wagers, payouts, limits and how to play on one page."""
     path = output_ or Path(f"{entry_of(house.game).slug}-sign.pdf")
     rules, named = _asked(house)
-    houserules.sign(
+    found = houserules.sign(
         rules, path, size, out_of_order=out_of_order, configuration=named, holder=holder,
         strict=strict,
     )  # fmt: skip
-    output.say_written(path)
+    _say_printed(path, found)
 
 
 @command(json=False)
@@ -58,11 +59,11 @@ def card(
     path = output_ or Path(f"{entry_of(house.game).slug}-{kind}-card.pdf")
     rules, named = _asked(house)
     with output.working(None) as progress:
-        houserules.card(
+        found = houserules.card(
             rules, path, kind, odds=odds, configuration=named, holder=holder, strict=strict,
             progress=progress,
         )  # fmt: skip
-    output.say_written(path)
+    _say_printed(path, found)
 
 
 @command(json=False)
@@ -80,11 +81,11 @@ def guide(
     """Print the gaming guide of a facility: all its games, for patrons."""
     path = output_ or Path("guide.pdf")
     with output.working(None) as progress:
-        houserules.guide(
+        found = houserules.guide(
             rules, path, large_print=large_print, odds=odds, holder=holder, facility=facility,
             date=date, strict=strict, progress=progress,
         )  # fmt: skip
-    output.say_written(path)
+    _say_printed(path, found)
 
 
 @command(json=False)
@@ -101,8 +102,10 @@ def difference(
 ) -> None:
     """Print what changes on the floor from one version to another, for the pit."""
     path = output_ or Path("difference.pdf")
-    houserules.difference(old, new, path, configuration=configuration, holder=holder, strict=strict)
-    output.say_written(path)
+    found = houserules.difference(
+        old, new, path, configuration=configuration, holder=holder, strict=strict
+    )
+    _say_printed(path, found)
 
 
 @command()
@@ -142,6 +145,14 @@ def layout(
         found = drawn(output_)
         return Shown.of(found, listed, int(bool(found.findings))).headed(house.chapter)
     return Shown(lambda: drawn(output_), written).headed(house.chapter)
+
+
+def _say_printed(path: Path, found: tuple[Finding, ...]) -> None:
+    """Say that paper is written, and what keeps it from being effective."""
+    output.say_written(path)
+    if found:
+        more = f" The first of {len(found)} findings:" if found[1:] else ""
+        output.say(f"It is marked as not effective.{more} {found[0].sentence}")
 
 
 def _asked(house: House) -> tuple[HouseRules | Path, str | None]:

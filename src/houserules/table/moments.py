@@ -58,8 +58,13 @@ class Moment:
     """Whether exactly the cards of the record have been dealt."""
 
 
-def said(when: When, game: Game, passed: Sequence[Moment]) -> Moment:
-    """The moment that a record says, among those that pass in the round."""
+def said(
+    when: When, game: Game, passed: Sequence[Moment], stopped: RuleError | None = None
+) -> Moment:
+    """The moment that a record says, among those that pass in the round.
+
+    The round may have `stopped` at a mistake in the rest of the record.
+    """
     is_meant = _meaning(when.what, game)
     meant = [number for number, moment in enumerate(passed) if is_meant(moment)]
     before = [number for number in meant if passed[number].side == BEFORE]
@@ -72,7 +77,8 @@ def said(when: When, game: Game, passed: Sequence[Moment]) -> Moment:
         after = last + 1 if passed[last].side == BEFORE else last
         if after < len(passed):
             return passed[after]
-    raise RuleError(f"“{when}” is no moment of this round. {_known(game, passed)}")
+    here = f" As it is written the round stops here: {stopped}" if stopped else ""
+    raise RuleError(f"“{when}” is no moment of this round.{here} {_known(game, passed)}")
 
 
 def _meaning(what: str, game: Game) -> Callable[[Moment], bool]:

@@ -115,10 +115,11 @@ class _Search:
         if not left:
             return self._try(at)
         first, *others = left
-        passed, refused = self._passed(at)
+        passed, stopped, pending = self._passed(at)
+        refused = stopped or pending
         if refused is None:
             return self._settled(at, others)
-        for moment in first.moments(self._record, passed):
+        for moment in first.moments(self._record, passed, stopped):
             if settlement := self._settled({**at, first.number: moment}, others):
                 return settlement
             if self._tried > MOST_TRIED:
@@ -127,20 +128,22 @@ class _Search:
             self._refused = self._refused or refused
         return None
 
-    def _passed(self, at: Mapping[int, Moment]) -> tuple[Sequence[Moment], RuleError | None]:
+    def _passed(
+        self, at: Mapping[int, Moment]
+    ) -> tuple[Sequence[Moment], RuleError | None, RuleError | None]:
         """The moments that pass as long as nothing else happens, and what is refused then.
 
-        Nothing is where the table notices by itself what else happened.
+        The round stops at a mistake, or something has not happened at its end; neither where the
+        table notices by itself what else happened.
         """
         table = RecordedTable(self._record, at)
-        irregular, error = table.recorded.irregular, None
+        irregular = table.recorded.irregular
         try:
             table.play()
-        except RuleError as refused:
-            error = refused
-        if error is None and irregular.pending:
-            error = RuleError(irregular.refusal())
-        return irregular.passed, error
+        except RuleError as stopped:
+            return irregular.passed, stopped, None
+        pending = RuleError(irregular.refusal()) if irregular.pending else None
+        return irregular.passed, None, pending
 
     def _try(self, at: Mapping[int, Moment]) -> Settlement | None:
         """The settlement with everything at its moment; None where that does not fit."""

@@ -53,14 +53,16 @@ class Happening:
         ends = self.irregularity is not None and self.irregularity.returns_wagers
         return 2 * ends + (not self.is_drawn)
 
-    def moments(self, record: Round, passed: Sequence[Moment]) -> Iterator[Moment]:
+    def moments(
+        self, record: Round, passed: Sequence[Moment], stopped: RuleError | None
+    ) -> Iterator[Moment]:
         """The moments at which it can have happened, in the order in which they are tried.
 
         A card is drawn in error at the first that fits the rest of the record. Anything else
         happens where the procedure looks for it, or as late as it can.
         """
         if self.when.side:
-            yield said(self.when, record.rules.game, passed)
+            yield said(self.when, record.rules.game, passed, stopped)
             return
         if self.is_drawn:
             yield from (m for m in passed if (m.side, m.kind) != (BEFORE, Passes.CARD))

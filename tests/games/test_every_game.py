@@ -7,6 +7,7 @@ import pytest
 from houserules.games import in_every_edition, load
 from houserules.games.coverage import coverage
 from houserules.games.readings import readings
+from houserules.law import Citation
 from houserules.law.outline import outline
 from houserules.rules import Game, Round, RuleError
 from houserules.rulings.ruling import rulings
@@ -33,6 +34,25 @@ def test_every_citation_exists_in_the_outline(game: Game) -> None:
         cite for cite in cites if not own.get(cite.chapter, outline(cite.chapter)).contains(cite)
     ]
     assert missing == []
+
+
+def test_what_carries_a_paragraph_is_said_in_words(game: Game) -> None:
+    """No name of a module or a function: people read it where a paragraph is looked up."""
+    assert [what for what in game.carried.values() if re.search(r"[a-z][._][A-Za-z]", what)] == []
+
+
+@pytest.mark.parametrize(
+    "cite",
+    [
+        '647a.1("Flop Wager")', '647a.1("Turn Wager")', '647a.1("River Wager")',
+        '653a.1("Play Wager")', '655a.1("Push")', '669a.1("Push")',
+    ],
+)  # fmt: skip
+def test_a_definition_says_neither_amounts_nor_hands_that_it_leaves_open(cite: str) -> None:
+    """They are in sections 11 and 12."""
+    found = Citation.parse(cite)
+    carried = load(found.chapter).carried[found]
+    assert not re.search(r"twice|once more|times|multiple|pair", carried)
 
 
 def test_nothing_of_the_core_sections_is_left(game: Game) -> None:

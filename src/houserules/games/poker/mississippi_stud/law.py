@@ -72,7 +72,7 @@ defined(game, "1", {
     "the rows of its tables": ("Envy Bonus Qualifying Hand", "Progressive Payout Hand"),
     "three cards for everybody": ("Community card",),
     "a decision, and what it gives up": ("Fold",),
-    "a pair of 6s to 10s": ("Push",),
+    "a hand that neither wins nor loses": ("Push",),
     "what the table game system draws": ("Lucky Bonus", "Magic Card Bonus"),
 })
 Declared(chips="7(a)", moved=("8(c)",), handled=("11(a)(1)", "11(a)(2)")).of(game)

@@ -50,7 +50,7 @@ for term, carried in {
     "Envy Bonus": "the bonus of that name below",
     "Envy Bonus Qualifying Hand": "the rows of its table",
     "Fold": "a decision, and what it gives up",
-    "Push": "the Blind Wager of a pair of 10s or better and of two pair",
+    "Push": "a hand that neither wins nor loses",
 }.items():
     game.carry(f'1("{term}")', carried)
 Declared(chips="7(a)", moved=("8(c)",), handled=("11(a)(1)", "11(a)(2)")).of(game)

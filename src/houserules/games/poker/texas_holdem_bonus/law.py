@@ -65,16 +65,16 @@ for term, meaning in {
     "Envy Bonus": "a fixed sum for another player's hand",
     "Envy Bonus Qualifying Hand": "the rows of the Envy Bonus",
     "Flop": "the first three community cards",
-    "Flop Wager": "twice the Ante, before the Flop",
+    "Flop Wager": "the second wager, before the Flop",
     "Fold": "no Flop Wager is made",
     "Hand": "the best five of two and five cards",
     "Lucky Bonus": "the position drawn",
     "Magic Card Bonus": "the card drawn",
     "Progressive Payout Hand": "the rows of the progressive paytables",
     "River card": "the fifth community card",
-    "River Wager": "the Ante once more, before the River card",
+    "River Wager": "the fourth wager, before the River card",
     "Turn card": "the fourth community card",
-    "Turn Wager": "the Ante once more, before the Turn card",
+    "Turn Wager": "the third wager, before the Turn card",
 }.items():
     game.carry(f'1("{term}")', meaning)
 

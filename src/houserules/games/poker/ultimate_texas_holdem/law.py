@@ -75,7 +75,7 @@ for term, meaning in {
     "Hand": "the best five of two and five cards",
     "Lucky Bonus": "the position drawn",
     "Magic Card Bonus": "the card drawn",
-    "Play Wager": "a multiple of the Ante",
+    "Play Wager": "the wager of a player who stays in",
     "Progressive Payout Hand": "the rows of the progressive paytables",
     "Trips Wager": "a wager against a paytable",
 }.items():

@@ -49,7 +49,7 @@ game = Game(
 # 637a.1 to 637a.5: table, cards and shuffle
 
 for terms, carried in {
-    ("All-in", "Side pot"): "pots.pots and betting.Player",
+    ("All-in", "Side pot"): "the pot and its side pots",
     ("Bad Beat", "Bad Beat payout"): "the payout of that name below",
     ("Bet", "Betting round", "Call", "Check", "Fold", "Opening bet", "Raise"): "betting",
     ("Blind Bet", "Button", "Forced Bet", "Common card", "Community card", "Draw"): "the forms",

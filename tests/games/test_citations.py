@@ -53,6 +53,18 @@ def test_every_paragraph_written_in_a_game_exists(entry: Entry) -> None:
     assert found > 10
 
 
+@pytest.mark.parametrize("entry", INDEX, ids=lambda entry: entry.slug)
+def test_the_modules_of_a_game_import_each_other_relatively(entry: Entry) -> None:
+    """Other editions and private copies load them under other names."""
+    own = f"houserules.games.{entry.folder}"
+    for file in sorted((ROOT / entry.folder.replace(".", "/")).rglob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom) and node.level == 0:
+                assert not f"{node.module}.".startswith(f"{own}."), (
+                    f"{file}, line {node.lineno}: from {node.module}"
+                )
+
+
 @pytest.mark.parametrize("family", FAMILIES)
 def test_a_family_has_no_paragraphs_of_its_own(family: str) -> None:
     """Letters shift between its chapters; only terms are alike."""

@@ -189,7 +189,7 @@ class RecordedDealer(AssignedDealer):
         return found
 
     def keeps(self, rule: Rule) -> None:
-        """Note the rule by which wagers stay, in case that the record ends here."""
+        """Note the rule by which wagers stay if the record ends here."""
         self.kept_by = rule
 
     def standing(self) -> Iterator[Line]:

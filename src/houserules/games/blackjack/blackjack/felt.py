@@ -2,7 +2,9 @@
 
 from houserules.drawing.card_table import Line, card_table
 from houserules.drawing.layout import Layout, Role, worded
-from houserules.games.blackjack.blackjack.additional import (
+from houserules.games.blackjack.inscriptions import Inscriptions, LayoutParagraphs
+
+from .additional import (
     bad_beat,
     bet_the_set,
     hit_and_run,
@@ -17,10 +19,9 @@ from houserules.games.blackjack.blackjack.additional import (
     super_match,
     three_card_poker,
 )
-from houserules.games.blackjack.blackjack.choices import blackjack, second_blackjack, switch
-from houserules.games.blackjack.blackjack.law import CHAPTER, game
-from houserules.games.blackjack.blackjack.settling import AGAINST_21_PAYS
-from houserules.games.blackjack.inscriptions import Inscriptions, LayoutParagraphs
+from .choices import blackjack, second_blackjack, switch
+from .law import CHAPTER, game
+from .settling import AGAINST_21_PAYS
 
 layout = Layout(game)
 DEVICE = ["2(d)(1)"]

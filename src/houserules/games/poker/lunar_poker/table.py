@@ -188,7 +188,7 @@ def _deal(dealer: Dealer, now: InUse, seats: Sequence[int]) -> None:
 def _decide(dealer: Dealer, seats: Sequence[int]) -> Play:
     """Each player folds, bets or buys cards; one with an instant payout does neither.
 
-    One card stays in the deck, in case that another is found face up.
+    One card stays in the deck: another may be found face up.
     """
     left = dealer.remaining() - 1
     for seat in seats:

@@ -2,7 +2,8 @@
 
 from houserules.drawing.layout import Role
 from houserules.games.poker.table_items import TableItems
-from houserules.games.poker.three_card_poker.law import (
+
+from .law import (
     ante,
     five_card_hand_bonus,
     five_card_progressive,

@@ -3,7 +3,9 @@
 from houserules.drawing.layout import Role
 from houserules.games.poker import COMMUNITY, SIX_CARD_CARDS
 from houserules.games.poker.table_items import TableItems
-from houserules.games.poker.ultimate_texas_holdem.law import (
+from houserules.rules import HouseRules
+
+from .law import (
     MOMENTS,
     ante,
     bad_beat_bonus,
@@ -16,7 +18,6 @@ from houserules.games.poker.ultimate_texas_holdem.law import (
     six_card_bonus,
     trips,
 )
-from houserules.rules import HouseRules
 
 table = TableItems(
     game, "2(b)(1)", progressives="2(c)", system="2(d)", boxes="2(e)", rack="2(f)",

@@ -350,8 +350,12 @@ class _Cards:
 
 _REDS = frozenset(suit for suit in SUITS if suit.is_red)
 _COLOURS = {"red": _REDS, "black": frozenset(SUITS) - _REDS}
-_GROUPS = {"face": range(9, 12), "ten value": range(8, 12), "odd": range(1, 8, 2),
-           "even": range(0, 9, 2)}  # fmt: skip
+_GROUPS = {
+    "face": range(9, 12),
+    "ten value": range(8, 12),
+    "odd": range(1, 8, 2),
+    "even": range(0, 9, 2),
+}
 
 
 def _described(text: str) -> _Cards | None:
@@ -508,8 +512,13 @@ def _named_cards(text: str) -> Holds:
     )
 
 
-_BY = {"rank": Tells.RANKS, "colour": Tells.COLOURS, "suit": Tells.SUITS_ALIKE,
-       "rank and suit": Tells.SUITS_ALIKE, "rank and colour": Tells.COLOURS}  # fmt: skip
+_BY = {
+    "rank": Tells.RANKS,
+    "colour": Tells.COLOURS,
+    "suit": Tells.SUITS_ALIKE,
+    "rank and suit": Tells.SUITS_ALIKE,
+    "rank and colour": Tells.COLOURS,
+}
 
 
 def _matching(seen: Seen, other: Seen, by: str) -> Number:
@@ -629,8 +638,10 @@ def _read(text: str, vocabulary: Vocabulary, words: str) -> tuple[Holds, Tells]:
         return _tested(value, number_test(found[2])), Tells.RANKS
     if text in ("soft", "hard", "blackjack"):
         plays: dict[str, Holds] = {
-            "soft": _is_soft, "hard": lambda seen: _is_soft(seen) ^ True, "blackjack": _blackjack,
-        }  # fmt: skip
+            "soft": _is_soft,
+            "hard": lambda seen: _is_soft(seen) ^ True,
+            "blackjack": _blackjack,
+        }
         return plays[text], Tells.RANKS
     found = re.fullmatch(rf"({_QUANT}) (.+)", text)
     quant, of = (found[1], found[2]) if found else ("any", text)

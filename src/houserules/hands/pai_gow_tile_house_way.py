@@ -20,8 +20,12 @@ from houserules.hands.pai_gow_tiles import LAST_PAIR, SUPREME, SetTiles, TileHan
 ANY_TILES = "any tiles"
 EXTREMES = "highest with lowest tile"
 HIGH, LOW = "highest high hand", "highest low hand"
-_PAIRS = {"supreme pair": (SUPREME, SUPREME), "pair": (SUPREME, LAST_PAIR), "wong": (17, 18),
-          "gong": (19, 20)}  # fmt: skip
+_PAIRS = {
+    "supreme pair": (SUPREME, SUPREME),
+    "pair": (SUPREME, LAST_PAIR),
+    "wong": (17, 18),
+    "gong": (19, 20),
+}
 """Kinds of permissible pairs by their ranks."""
 _PREFERENCE = re.compile(
     rf"({HIGH}|{LOW})(?:, low hand at least (\d)(?: with ([1-6]-[1-6]))?)?", re.IGNORECASE

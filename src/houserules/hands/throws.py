@@ -30,11 +30,13 @@ DICE_WORDS: tuple[tuple[str, str], ...] = (
     ("pair", "so many dice show one face: pair, three alike, four alike, all alike"),
     ("different", "no two dice show one face"),
     ("in sequence", "the faces follow each other"),
-    ("at least 2 of 6", "how many: all, no, any, exactly N, at least N, at most N; of what: a "
-     "face, odd, even"),
+    (
+        "at least 2 of 6",
+        "how many: all, no, any, exactly N, at least N, at most N; of what: a face, odd, even",
+    ),
     ("highest 6", "the highest face; “lowest at least 3”"),
     ("not …", "what follows does not hold"),
-)  # fmt: skip
+)
 WHEEL_WORDS: tuple[tuple[str, str], ...] = (
     ("numbers 0 00 7", "these numbers; “numbers 1 to 18”"),
     ("red", "the colour: red, black, green"),

@@ -49,8 +49,12 @@ def _table_id(entry: Entry, rules: HouseRules, figure: Figure) -> str | None:
         table = rules.own_tables.get(payable.name)
         if table is not None and table.table == figure.table:
             return f"{payable_id(rules.game, payable)}.{slug(table.table)}"
-        in_force = [t for condition, group in payable.tables
-                    if condition is None or condition(rules) for t in group]  # fmt: skip
+        in_force = [
+            t
+            for condition, group in payable.tables
+            if condition is None or condition(rules)
+            for t in group
+        ]
         for table in in_force:
             if (table.table, table.cite) == (figure.table, figure.cite):
                 return table_id(rules.game, payable, table)

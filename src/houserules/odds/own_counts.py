@@ -187,9 +187,11 @@ class _Batch:
 def own_counts(outcome: OwnOutcome, deck: Deck) -> OwnCount:
     """Count all deals by the rows of a wager."""
     tells = outcome.tells
-    sizes = [size for _, size in outcome.places] if outcome.apart else [
-        sum(size for _, size in outcome.places)
-    ]  # fmt: skip
+    sizes = (
+        [size for _, size in outcome.places]
+        if outcome.apart
+        else [sum(size for _, size in outcome.places)]
+    )
     kinds = _Kinds.of(deck, tells)
     ends = np.cumsum([size for _, size in outcome.places]).tolist()
     places = {
@@ -214,9 +216,11 @@ def own_counts(outcome: OwnOutcome, deck: Deck) -> OwnCount:
     total = sum(counter.counts.values())
     assert total == deals, f"{total:,} of {deals:,} deals were counted"
     by = {
-        Tells.RANKS: "by rank", Tells.COLOURS: "by rank and colour",
-        Tells.SUITS_ALIKE: "by rank and suit", Tells.SUITS: "card by card",
-    }[tells]  # fmt: skip
+        Tells.RANKS: "by rank",
+        Tells.COLOURS: "by rank and colour",
+        Tells.SUITS_ALIKE: "by rank and suit",
+        Tells.SUITS: "card by card",
+    }[tells]
     return OwnCount(counter.counts, counter.fulfilled, counter.unnamed(), done, by)
 
 

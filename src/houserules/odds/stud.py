@@ -300,8 +300,10 @@ def meetings(stud: Stud) -> Counter[Meeting]:
         lower = np.clip(below, low, high) - low
         not_higher = np.clip(upto, low, high) - low
         for comparison, ways in {
-            1: lower, 0: not_higher - lower, -1: high - low - not_higher,
-        }.items():  # fmt: skip
+            1: lower,
+            0: not_higher - lower,
+            -1: high - low - not_higher,
+        }.items():
             weighed = ways * weights
             for outcome, rows_of in members.items():
                 if total := int(weighed[rows_of].sum()):
@@ -312,10 +314,12 @@ def meetings(stud: Stud) -> Counter[Meeting]:
 def _worth(stud: Stud, acts: Sequence[str], gain: Gain) -> NDArray[np.int64]:
     """Gains by act, outcome and meeting, as whole numbers of a common part of the unit."""
     gains = [
-        [[Fraction(gain(Facts(act, name, *meeting))) for meeting in MEETINGS]
-         for name in stud.names]
+        [
+            [Fraction(gain(Facts(act, name, *meeting))) for meeting in MEETINGS]
+            for name in stud.names
+        ]
         for act in acts
-    ]  # fmt: skip
+    ]
     parts = lcm(*(each.denominator for act in gains for name in act for each in name))
     whole = [[[int(each * parts) for each in name] for name in act] for act in gains]
     return np.array(whole, dtype=np.int64)
@@ -342,7 +346,10 @@ def values(
         ways[other >= lowest, (score > other) - (score < other)] += count
     name = stud.outcome(hand)
     return {
-        act: sum((gain(Facts(act, name, *meeting)) * count for meeting, count in ways.items()),
-                 Fraction(0)) / len(rows)
+        act: sum(
+            (gain(Facts(act, name, *meeting)) * count for meeting, count in ways.items()),
+            Fraction(0),
+        )
+        / len(rows)
         for act in acts
-    }  # fmt: skip
+    }

@@ -535,9 +535,14 @@ class Game(Chapter):
         groups = self._rows_of(name, tables_of(pays), amended=amend is not None)
         option = self._selection(name, cite, groups, by_submission)
         made = Bonus(
-            name=name, cite=self.carry(cite, name), option=option, tables=groups, amend=amend,
-            on=on, published=published,
-        )  # fmt: skip
+            name=name,
+            cite=self.carry(cite, name),
+            option=option,
+            tables=groups,
+            amend=amend,
+            on=on,
+            published=published,
+        )
         self.bonuses += (made,)
         return made
 
@@ -582,9 +587,13 @@ class Game(Chapter):
         if len(letters) > 1:
             values = (NO, *letters) if by_submission else tuple(letters)
             return self.option(
-                name, cite, OneOf(values), values[0],
-                must=not by_submission, says=lambda letter: f"{name} {letter}",
-            )  # fmt: skip
+                name,
+                cite,
+                OneOf(values),
+                values[0],
+                must=not by_submission,
+                says=lambda letter: f"{name} {letter}",
+            )
         if by_submission:
             return self.option(name, cite, YesNo(), False, says=lambda _: f"{name} yes")
         return None
@@ -622,9 +631,10 @@ class Game(Chapter):
         """A wager that is placed only beside one of the given wagers."""
         names = " or ".join(wager.name for wager in wagers)
         return self.amounts_beside(
-            cite, f"place it with the {names}",
+            cite,
+            f"place it with the {names}",
             lambda bets, rules: ANY_STAKE if bets.has(*wagers) else NO_STAKE,
-        )  # fmt: skip
+        )
 
     def on_layout(
         self, cite: str, sentence: str, has: Callable[[Bet, HouseRules], bool]

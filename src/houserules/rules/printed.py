@@ -132,8 +132,13 @@ def _block(payable: Payable, rules: HouseRules) -> Block:
         ]
         rows += [] if rows else _parts(payable)
     fixed = rules.fixed_amount(payable) if isinstance(payable, Wager) else None
-    return Block(payable.name, str(cite), "" if letter == SINGLE else letter,
-                 short_dollars(fixed) if fixed else "", tuple(rows))  # fmt: skip
+    return Block(
+        payable.name,
+        str(cite),
+        "" if letter == SINGLE else letter,
+        short_dollars(fixed) if fixed else "",
+        tuple(rows),
+    )
 
 
 def first_upper(text: str) -> str:

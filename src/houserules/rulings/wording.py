@@ -56,9 +56,12 @@ WRONG = "What went wrong?"
 NARROW = ("Which device?", "Which Poker?")
 """Questions whose answers exclude an event that gives none."""
 DEPENDS = (
-    "Whose card is it?", "Did anybody see the card's face?", "When was it?",
-    "Does the Banker's Hand draw?", "What follows?",
-)  # fmt: skip
+    "Whose card is it?",
+    "Did anybody see the card's face?",
+    "When was it?",
+    "Does the Banker's Hand draw?",
+    "What follows?",
+)
 """Questions on which an event depends: it is not ruled upon alone while they are open."""
 LITTLE = ("What is it about?", "Where was the card?")
 """Questions whose answers say little."""

@@ -461,9 +461,14 @@ class TableDealer(Dealer):
             self.lines.append(line)
             if self.is_recording:
                 self.recorder.note(
-                    line.cite, Kind.SETTLED, line.seat,
-                    bet=line.name, outcome=line.outcome, text=line.why, amount=line.amount,
-                )  # fmt: skip
+                    line.cite,
+                    Kind.SETTLED,
+                    line.seat,
+                    bet=line.name,
+                    outcome=line.outcome,
+                    text=line.why,
+                    amount=line.amount,
+                )
                 if credited := line.credited:
                     said = "credited to the player's game account"
                     self.says(credited, said, line.seat, amount=line.due)

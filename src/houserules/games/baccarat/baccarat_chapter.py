@@ -114,17 +114,23 @@ class BaccaratChapter:
         game, cut = self.game, f"{self.at.shuffle}(d)"
         numbers = decks_of(game, self.at.decks, range(6, 9))
         self.decks = game.option(
-            "Decks in play", self.at.decks, Between(numbers, "decks"), numbers[-1],
+            "Decks in play",
+            self.at.decks,
+            Between(numbers, "decks"),
+            numbers[-1],
             says=Between((), "decks").word,
-        )  # fmt: skip
+        )
         self.behind_cover_card = game.option(
-            "Cards behind the second cover card", cut,
-            Freely(_behind, f"at least {FEWEST_BEHIND}", (FEWEST_BEHIND,)), FEWEST_BEHIND,
-        )  # fmt: skip
+            "Cards behind the second cover card",
+            cut,
+            Freely(_behind, f"at least {FEWEST_BEHIND}", (FEWEST_BEHIND,)),
+            FEWEST_BEHIND,
+        )
         game.constraint(
-            cut, "The second cover card must be within the stack.",
+            cut,
+            "The second cover card must be within the stack.",
             lambda rules: rules[self.behind_cover_card] < len(self.deck(rules)),
-        )  # fmt: skip
+        )
         game.uses_shoe(
             self.deck, self.decks, words=lambda rules: self.decks.phrase(rules[self.decks])
         )

@@ -48,8 +48,9 @@ class Handing:
         game = chapter.game
         self.at = at
         self.wagers: dict[str, Wager] = {
-            PLAYERS_HAND: chapter.wagers.player.wager, BANKERS_HAND: chapter.wagers.banker.wager,
-        }  # fmt: skip
+            PLAYERS_HAND: chapter.wagers.player.wager,
+            BANKERS_HAND: chapter.wagers.banker.wager,
+        }
         for name in BOTH:
             to = f"the {name} to the player with the highest wager on it, then turned up"
             game.step(at.of(name, third=False), f"hand {to}; announce the Point Count", under)

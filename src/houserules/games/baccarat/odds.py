@@ -56,8 +56,10 @@ class Figures:
         self._wagers = chapter.wagers
         player, banker = chapter.wagers.player, chapter.wagers.banker
         self._hands_wagered: tuple[tuple[PlayersHand | BankersHand, ...], ...] = (
-            (player,), (banker,), (player, banker),
-        )  # fmt: skip
+            (player,),
+            (banker,),
+            (player, banker),
+        )
         """The wagers on hands that a player may have beside House Money."""
 
     def _shoe(self, rules: HouseRules) -> Ranks:

@@ -195,9 +195,12 @@ class Irregularities:
     def __init__(self, game: Game, section: str, renewal: str) -> None:
         """Declare the section; `renewal` says what becomes of a shoe that runs out."""
         self.procedure = game.option(
-            "Disclosed third card", f"{section}(c)", OneOf((DISCARDED, SIMULATED)), DISCARDED,
+            "Disclosed third card",
+            f"{section}(c)",
+            OneOf((DISCARDED, SIMULATED)),
+            DISCARDED,
             must=True,
-        )  # fmt: skip
+        )
         self.drawn_in_error = game.irregularity(
             f"{section}(a)",
             "Card drawn in error and not disclosed",
@@ -242,11 +245,15 @@ class Irregularities:
         for kind, orders in ((HIDDEN, hidden), (DISCLOSED, shown), (FOUND_FACE_UP, shown)):
             for paragraph, when, outcome, effect, procedure in orders:
                 made = game.irregularity(
-                    section + paragraph, f"{kind} {when}", outcome, effect, Effect.CONTINUES,
+                    section + paragraph,
+                    f"{kind} {when}",
+                    outcome,
+                    effect,
+                    Effect.CONTINUES,
                     under=(self.procedure, procedure) if procedure else None,
                     impossible_because=_no_third_card_in_error(when == draws),
                     is_plain=kind == DISCLOSED,
-                )  # fmt: skip
+                )
                 yield _ThirdCardError(made, kind, when == draws)
 
     def applying(

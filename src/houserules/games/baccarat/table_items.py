@@ -22,17 +22,23 @@ class TableItems:
         layout.place(f"{at}(b)(4)", "Banker's Hand", 3)
         self.sides = [
             layout.area(
-                wagers.dragon_bonus, f"{at}(b)(5)", label="Dragon", sides=["Player", "Banker"],
+                wagers.dragon_bonus,
+                f"{at}(b)(5)",
+                label="Dragon",
+                sides=["Player", "Banker"],
                 key="dragon-bonus",
             ),
             layout.area(wagers.dragon_7, f"{at}(b)(6)(i)", label="Dragon 7", under=ez),
             layout.area(wagers.panda_8, f"{at}(b)(6)(iii)", label="Panda 8", under=ez),
             layout.area(wagers.house_money.wager, f"{at}(b)(7)"),
-        ]  # fmt: skip
+        ]
         self.pushes = layout.inscription(
-            f"{at}(b)(6)(ii)", "Banker pushes on a Dragon 7", key="dragon-7-pushes", under=ez,
+            f"{at}(b)(6)(ii)",
+            "Banker pushes on a Dragon 7",
+            key="dragon-7-pushes",
+            under=ez,
             sign=True,
-        )  # fmt: skip
+        )
         self.vigorish = layout.numbers(f"{at}(b)(8)", "Vigorish", under=later)
         layout.equipment(f"{at}(c)", "Marker buttons", under=later)
         layout.equipment(f"{at}(d)", "Tip box", "Drop box")
@@ -42,6 +48,9 @@ class TableItems:
     def rows(self) -> list[Row]:
         """The areas of a position, from the dealer outward."""
         return [
-            Sectors(self.tie, 72), Sectors(self.banker, 92), Sectors(self.player, 92), self.sides,
+            Sectors(self.tie, 72),
+            Sectors(self.banker, 92),
+            Sectors(self.player, 92),
+            self.sides,
             Numbers(self.numbers),
-        ]  # fmt: skip
+        ]

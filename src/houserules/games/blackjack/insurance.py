@@ -38,12 +38,17 @@ class Insurance:
         """
         self.at, self._on = at, tuple(wager for wager in (on, second) if wager)
         self.wager: Wager = game.wager(
-            "Insurance Wager", at.wager, in_round=True,
-            requires=[game.requirement(
-                at.most, f"it is at most half of the {on.name}, to the next unit",
-                lambda bets, rules: bets.on(self.wager) <= self.most(bets, rules),
-            )],
-        )  # fmt: skip
+            "Insurance Wager",
+            at.wager,
+            in_round=True,
+            requires=[
+                game.requirement(
+                    at.most,
+                    f"it is at most half of the {on.name}, to the next unit",
+                    lambda bets, rules: bets.on(self.wager) <= self.most(bets, rules),
+                )
+            ],
+        )
         self.even_money: Option[bool] | None = None
         if at.even_money:
             self.even_money = game.option(

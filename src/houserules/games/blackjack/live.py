@@ -208,9 +208,14 @@ class LiveRound:
         wrong = self.chapter.irregularities
         interrupting = (wrong.exposed, wrong.reader_fails)
         ask = AskDecision(
-            seat, tuple(acts), paragraph, cards=cards, hand=hand, interrupted_by=interrupting,
+            seat,
+            tuple(acts),
+            paragraph,
+            cards=cards,
+            hand=hand,
+            interrupted_by=interrupting,
             otherwise=otherwise,
-        )  # fmt: skip
+        )
         while True:
             yield from self.acts_on_reports()
             answer = (yield ask) if self.dealer.bets(seat) else None

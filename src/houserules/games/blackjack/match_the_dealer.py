@@ -101,7 +101,8 @@ def matching_wager(
     if at.only_with:
         numbers = " or ".join(map(str, pays))
         game.constraint(
-            at.only_with, f"Match-the-Dealer is offered with {numbers} decks only.",
+            at.only_with,
+            f"Match-the-Dealer is offered with {numbers} decks only.",
             lambda rules: not rules.offers(made) or rules.has_table(made),
-        )  # fmt: skip
+        )
     return made

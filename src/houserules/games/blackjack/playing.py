@@ -178,8 +178,11 @@ def _acts(cards: Sequence[Card], hands: int, permits: Permits, one_card: bool) -
 
 def _stands(hand: _Open, hands: int, permits: Permits) -> Asking:
     """The end of a hand that takes no more cards, after a second chance if it passed 21."""
-    return (yield from _second(PlayedHand(hand.number, tuple(hand.cards), dead=hand.dead),
-                               hands, permits))  # fmt: skip
+    return (
+        yield from _second(
+            PlayedHand(hand.number, tuple(hand.cards), dead=hand.dead), hands, permits
+        )
+    )
 
 
 def _doubles(hand: _Open, amount: int | None, hands: int, permits: Permits) -> Asking:

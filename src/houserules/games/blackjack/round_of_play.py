@@ -206,11 +206,14 @@ class RoundOfPlay:
     def _return_unsettled(self, dealer: Dealer, cite: str) -> None:
         """Return the wagers that were not settled before a round became void."""
         back = Rule(self.chapter.game.cite(cite), "not settled before").returns()
-        dealer.pays(cite, [
-            Line.of(seat, bet, stake, back)
-            for seat in dealer.seats()
-            for bet, stake in dealer.bets(seat).items()
-        ])  # fmt: skip
+        dealer.pays(
+            cite,
+            [
+                Line.of(seat, bet, stake, back)
+                for seat in dealer.seats()
+                for bet, stake in dealer.bets(seat).items()
+            ],
+        )
 
     # The dealer's hand, and settlement
 

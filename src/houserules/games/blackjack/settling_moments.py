@@ -63,8 +63,10 @@ class Moment(Enum):
 
 
 SETTLED_AT = {
-    "hole card": Moment.HOLE_CARD, "first two": Moment.AT_ONCE, "up card": Moment.AT_ONCE,
-}  # fmt: skip
+    "hole card": Moment.HOLE_CARD,
+    "first two": Moment.AT_ONCE,
+    "up card": Moment.AT_ONCE,
+}
 """When a wager of somebody's own on these cards is settled, the latest first."""
 
 

@@ -373,11 +373,14 @@ class Solution:
         dealt = split_results(rules, self.settlement, play.policy, SPLIT_ROUNDS)
         shares += [
             Share(
-                f"Split pair, {gain_words(net)}", net_words(net), one.chance, net,
+                f"Split pair, {gain_words(net)}",
+                net_words(net),
+                one.chance,
+                net,
                 standard_error=sqrt(one.variance),
             )
             for net, one in dealt.items()
-        ]  # fmt: skip
+        ]
         return tuple(sorted(shares, key=lambda share: -share.net))
 
     def _label(self, finish: "Finish", dealer: "DealerHand") -> tuple[tuple[Named, float], ...]:

@@ -144,9 +144,7 @@ def _play(live: LiveRound, box: Box) -> SeatTurn:
         cite = _decided_by(live, box, acts, split)
         if live.has_refused(box.seat):
             acts = {act: acts[act] for act in WITHOUT_CARDS if act in acts}
-        decision = yield from live.asks(
-            box.seat, acts.values(), cite, asks.cards, part or box.name
-        )  # fmt: skip
+        decision = yield from live.asks(box.seat, acts.values(), cite, asks.cards, part or box.name)
         if decision is None:
             return
         answer, act = decision, decision.act

@@ -22,9 +22,14 @@ def blackjack_game(
 ) -> Game:
     """Start a chapter of the family, with the places that its side wagers look at."""
     game = Game(
-        chapter, name, positions=positions, positions_cite=positions_cite, deck=deck,
-        places=(DEALER,), views=PARTS,
-    )  # fmt: skip
+        chapter,
+        name,
+        positions=positions,
+        positions_cite=positions_cite,
+        deck=deck,
+        places=(DEALER,),
+        views=PARTS,
+    )
     game.moments = SETTLED_AT
     return game
 
@@ -90,9 +95,13 @@ def additional_splits(game: Game, cite: str, of: str = "") -> Option[int]:
     """How often a pair may be split again, perhaps only one of a kind."""
     name = f"Additional splits of {of}" if of else "Additional splits"
     return game.option(
-        name, cite, Freely(_times, "a number of times from 0 to 6", (0, 2)), 2, must=True,
+        name,
+        cite,
+        Freely(_times, "a number of times from 0 to 6", (0, 2)),
+        2,
+        must=True,
         says=lambda times: f"{of} up to {2 + times} hands".strip(),
-    )  # fmt: skip
+    )
 
 
 def _times(value: object) -> int:

@@ -114,9 +114,11 @@ class PlayerBank:
         )
         last = f"{LAST_WAGER}, or an amount"
         dealers_wager = game.option(
-            "Dealer's wager against the bank", at.dealers_wager,
-            Freely(_read_dealers_wager, last, writer=_write_dealers_wager), None,
-        )  # fmt: skip
+            "Dealer's wager against the bank",
+            at.dealers_wager,
+            Freely(_read_dealers_wager, last, writer=_write_dealers_wager),
+            None,
+        )
         bound = game.option("Bank sets by the house way", at.reset, YesNo(), False)
         at.selection.declare(game)
         game.carry(at.compared, "the dealer's hands are set, exposed and compared with the bank's")
@@ -125,12 +127,16 @@ class PlayerBank:
         game.step(at.returned, "the dealer's winnings go back to the table inventory", banked)
         left = "what losing wagers leave after the winning ones are paid"
         return cls(
-            at=at, offered=offered, together=together, dealers_wager=dealers_wager, bound=bound,
+            at=at,
+            offered=offered,
+            together=together,
+            dealers_wager=dealers_wager,
+            bound=bound,
             alone_rule=game.rule(at.alone, left),
             together_rule=game.rule(at.together, f"half of {left}"),
             winners_pay=game.carry(at.winners_pay, "winners against the bank pay vigorish"),
             by_the_dealer=game.carry(at.optional, "optional wagers are settled as in other rounds"),
-        )  # fmt: skip
+        )
 
     # Before the deal
 

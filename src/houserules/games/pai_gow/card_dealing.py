@@ -292,11 +292,15 @@ class CardDealing:
         opening = Opening(
             game,
             OpeningParagraphs.lettered(
-                at.opening, removed="b", removes=ONE_JOKER, batches="d", batch=EACH_DECK,
+                at.opening,
+                removed="b",
+                removes=ONE_JOKER,
+                batches="d",
+                batch=EACH_DECK,
                 excused="abcd",
             ),
             removes=two_jokers,
-        )  # fmt: skip
+        )
         shuffle_directed(game, at.shuffled, unless_dealt)
 
         def not_stored(dealer: Dealer, seat: int | None) -> str | None:
@@ -314,9 +318,11 @@ class CardDealing:
         cut = recut = None
         if at.cut_offered:
             paragraphs = CutParagraphs(
-                offered=at.cut_offered, first_player=at.cut_order[0], made=at.cut_placed,
+                offered=at.cut_offered,
+                first_player=at.cut_order[0],
+                made=at.cut_placed,
                 again=at.recut,
-            )  # fmt: skip
+            )
             cut = Cut(game, paragraphs, not_due)
         else:
             recut = recut_required(game, at.recut, not_due)
@@ -378,14 +384,20 @@ class CardDealing:
         effects = (Effect.HANDS_VOID, Effect.WAGERS_RETURNED)
         not_counting = self._not_counting(name)
         game.irregularity(
-            method.wrong, f"{misdealt} after a misdeal from {name}",
-            f"{void} and all wagers are returned.", *effects, impossible_because=not_counting,
-        )  # fmt: skip
+            method.wrong,
+            f"{misdealt} after a misdeal from {name}",
+            f"{void} and all wagers are returned.",
+            *effects,
+            impossible_because=not_counting,
+        )
         game.irregularity(
-            method.wrong, f"{misdealt} without a misdeal from {name}",
+            method.wrong,
+            f"{misdealt} without a misdeal from {name}",
             f"{void}, all wagers are returned, the deck is removed from the table.",
-            *effects, Effect.REMOVE_DECK, impossible_because=not_counting,
-        )  # fmt: skip
+            *effects,
+            Effect.REMOVE_DECK,
+            impossible_because=not_counting,
+        )
 
     def _not_counting(self, method: str) -> Impossibility:
         """Why the cards that remain of a method of dealing are not being counted."""

@@ -45,9 +45,13 @@ def house_way_choice(
 
     ways = f"{known[0].name}, or a list of rules: {form}"
     return game.option(
-        "House way", cite, Freely(read, ways, (known[0],)), known[0],
-        must=True, says=lambda way: way.name,
-    )  # fmt: skip
+        "House way",
+        cite,
+        Freely(read, ways, (known[0],)),
+        known[0],
+        must=True,
+        says=lambda way: way.name,
+    )
 
 
 def five_and_two(game: Game, cite: str) -> tuple[Option[HouseWay], Hands[SetHand]]:

@@ -58,10 +58,15 @@ def price_counted(
         return
     stake = rules.fixed_amount(wager)
     figure = progressive(
-        rules, wager, counts, wager.verdict, stake=stake or UNIT, when=when,
+        rules,
+        wager,
+        counts,
+        wager.verdict,
+        stake=stake or UNIT,
+        when=when,
         meters=asked.meters.get(wager.name),
         envy=_envy(envied.bonus, counts, rules) if envied else None,
-    )  # fmt: skip
+    )
     unnamed = "Reckoned at a wager of $1: the chapter names no amount"
     yield figure if stake else figure.because(unnamed)
 

@@ -262,9 +262,13 @@ def bonus_wager(
     )  # fmt: skip
     bonus = envy_bonus(game, wager, at.pays_envy, game.table(at.pays_envy, hands, envy), at.envy)
     return wager, EnvyBonus(
-        bonus=bonus, least=least, beside_own=at.paid, without_own=at.without_own,
-        racked=at.racked, for_any_wager=for_any_wager,
-    )  # fmt: skip
+        bonus=bonus,
+        least=least,
+        beside_own=at.paid,
+        without_own=at.without_own,
+        racked=at.racked,
+        for_any_wager=for_any_wager,
+    )
 
 
 def envy_bonus(

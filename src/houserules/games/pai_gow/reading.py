@@ -19,9 +19,13 @@ from houserules.games.pai_gow.starting import DEALER
 from houserules.rules import Decision, Round, RuleError, Seat
 
 ORDER = (
-    (PASS, BANK, CO_BANK), (DEALER_WAGERS, NO_DEALERS_WAGER), (PLAY_OUT, VOID),
-    (DOUBLES, NO_DOUBLE), (), (SHOW, SURRENDER),
-)  # fmt: skip
+    (PASS, BANK, CO_BANK),
+    (DEALER_WAGERS, NO_DEALERS_WAGER),
+    (PLAY_OUT, VOID),
+    (DOUBLES, NO_DOUBLE),
+    (),
+    (SHOW, SURRENDER),
+)
 """The acts of a seat, in the order in which they are asked for; settings are at the empty place."""
 SETTINGS = ORDER.index(())
 

@@ -113,9 +113,10 @@ class Starting:
         game.step(at.totaled, f"uncover the shaker and {totals}", by_dice)
         or_number = " or the number" if at.counts_all else ""
         game.step(
-            at.counted, f"count the positions up to the total{or_number}",
+            at.counted,
+            f"count the positions up to the total{or_number}",
             None if at.counts_all else by_dice,
-        )  # fmt: skip
+        )
         game.step(at.covered, "after the deal cover the shaker and shake it once", by_dice)
         if at.activated:
             by_player = (method, PLAYER_SHAKER)
@@ -149,10 +150,14 @@ class Starting:
             events.insert(0, (at.lid_removed, lid, again, _no_bank))
         for cite, event, outcome, impossible_because in events:
             game.irregularity(
-                cite, event, outcome, Effect.INVALID_ROLL, Effect.CONTINUES,
+                cite,
+                event,
+                outcome,
+                Effect.INVALID_ROLL,
+                Effect.CONTINUES,
                 under=(self.method, SHAKER) if self.bank is None else None,
                 impossible_because=impossible_because,
-            )  # fmt: skip
+            )
 
     def _not_shaken(self, *methods: str) -> Impossibility:
         """A round has no such dice; where the bank itself shakes them, its rounds always do."""

@@ -64,8 +64,9 @@ class TableItems:
             self.hands.append(layout.place(at.players_hands, label, cards, each=True))
             layout.place(at.dealers_hands, f"Dealer's {label}", cards)
         layout.payouts(at.payouts)
-        starting_items(layout, dealing.starting, shaker=f"{at.shaker}(1)",
-                       generator=f"{at.shaker}(2)")  # fmt: skip
+        starting_items(
+            layout, dealing.starting, shaker=f"{at.shaker}(1)", generator=f"{at.shaker}(2)"
+        )
         layout.equipment(at.boxes, "Tip box", "Drop box")
         layout.equipment(at.rack, "Discard rack")
 
@@ -75,9 +76,13 @@ class TableItems:
         return self.layout.area(wager, cite, also=[f"{self.at.progressives}(1)"], role=Role.METER)
 
     def draw(
-        self, above: Sequence[Row], sides: Sequence[Item], *, beside: Sequence[Item] = (),
+        self,
+        above: Sequence[Row],
+        sides: Sequence[Item],
+        *,
+        beside: Sequence[Item] = (),
         phrases: Sequence[Item] = (),
-    ) -> None:  # fmt: skip
+    ) -> None:
         """Draw a card table: optional wagers, the main wager, and a player's hands behind it.
 
         A wager that is added to the main one is `beside` it, at the player's right. Where
@@ -104,6 +109,10 @@ def starting_items(
     """
     layout.equipment(shaker, "Shaker", also=[starting.at.totaled], under=(starting.method, SHAKER))
     if starting.at.activated:
-        layout.equipment(activated, "Player-activated shaker", also=[starting.at.activated],
-                         under=(starting.method, PLAYER_SHAKER))  # fmt: skip
+        layout.equipment(
+            activated,
+            "Player-activated shaker",
+            also=[starting.at.activated],
+            under=(starting.method, PLAYER_SHAKER),
+        )
     layout.equipment(generator, "Number generator", under=(starting.method, GENERATOR))

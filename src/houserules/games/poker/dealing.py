@@ -265,8 +265,9 @@ def _in_electronic_system(rules: HouseRules) -> bool:
 
 
 TAKES_WAGERS = {
-    PROGRESSIVE_SYSTEM: _in_progressive_system, ELECTRONIC_SYSTEM: _in_electronic_system,
-}  # fmt: skip
+    PROGRESSIVE_SYSTEM: _in_progressive_system,
+    ELECTRONIC_SYSTEM: _in_electronic_system,
+}
 """When wagers are made in a system."""
 MOST_UNCOUNTED = 5
 """The stub is counted at least once in as many rounds."""

@@ -52,9 +52,12 @@ class TableItems:
         return area
 
     def says(
-        self, cite: str, words: str | Callable[[HouseRules], str], key: str,
+        self,
+        cite: str,
+        words: str | Callable[[HouseRules], str],
+        key: str,
         under: Choice[Any] | None = None,
-    ) -> Item:  # fmt: skip
+    ) -> Item:
         """Words on the layout, or on a sign."""
         return self.layout.inscription(
             cite, words, key=key, also=self.or_sign, sign=True, under=under
@@ -70,8 +73,9 @@ class TableItems:
         """Declare the equipment, and draw a card table."""
         layout = self.layout
         if self._metered:
-            layout.equipment(f"{self._progressives}(2)", "Progressive lock-out",
-                             offered=self._metered)  # fmt: skip
+            layout.equipment(
+                f"{self._progressives}(2)", "Progressive lock-out", offered=self._metered
+            )
         layout.equipment(self._boxes, "Tip box", "Drop box")
         layout.equipment(self._rack, "Discard rack")
         card_table(layout, rows, phrases=phrases, between=between)

@@ -112,9 +112,11 @@ def payout_limited(
     It may have to cover the most that one patron can win with the minimum wager.
     """
     domain = Freely(
-        _limit, "no, or an amount of at least $50,000", (None,),
+        _limit,
+        "no, or an amount of at least $50,000",
+        (None,),
         lambda limit: NO if limit is None else dollars(limit),
-    )  # fmt: skip
+    )
     limit = game.option("Payout limit", cite, domain, None)
     if most_at_minimum is not None:
         game.constraint(

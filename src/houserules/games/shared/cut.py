@@ -35,20 +35,32 @@ class CutParagraphs:
 
     @classmethod
     def lettered(
-        cls, shuffle: str, *, by_seats: bool, next_recuts: bool = False,
+        cls,
+        shuffle: str,
+        *,
+        by_seats: bool,
+        next_recuts: bool = False,
         shuffles_again: bool = False,
-    ) -> "CutParagraphs":  # fmt: skip
+    ) -> "CutParagraphs":
         """Paragraphs of a section on the shuffle in the usual order, with or without an order."""
         offered, second, again = (f"{shuffle}({letter})" for letter in "bce")
         if by_seats:
             return cls(
-                offered=offered, made=second, again=again, next_recuts=next_recuts,
+                offered=offered,
+                made=second,
+                again=again,
+                next_recuts=next_recuts,
                 shuffles_again=shuffles_again,
-            )  # fmt: skip
+            )
         return cls(
-            offered=offered, first_player=f"{second}(1)", at_cover_card=f"{second}(2)",
-            dealers_hand=f"{second}(3)", directed=f"{second}(4)", made=f"{shuffle}(d)", again=again,
-        )  # fmt: skip
+            offered=offered,
+            first_player=f"{second}(1)",
+            at_cover_card=f"{second}(2)",
+            dealers_hand=f"{second}(3)",
+            directed=f"{second}(4)",
+            made=f"{shuffle}(d)",
+            again=again,
+        )
 
 
 Offer = tuple[int, str]
@@ -84,22 +96,31 @@ class Cut:
         if not at.first_player:
             game.step(at.made, "cut at least ten cards from the top or the bottom")
         self._declined = game.irregularity(
-            at.offered, "Player refuses the cut",
+            at.offered,
+            "Player refuses the cut",
             "It is offered to the next player, if there is one; otherwise the dealer cuts.",
-            Effect.CUT_DECLINED, Effect.CONTINUES, impossible_because=impossible_because,
-        )  # fmt: skip
+            Effect.CUT_DECLINED,
+            Effect.CONTINUES,
+            impossible_because=impossible_because,
+        )
         self._again = game.irregularity(
-            at.again, "Floorperson requires a recut",
+            at.again,
+            "Floorperson requires a recut",
             "The cards are cut again before they are placed in the dealing shoe.",
-            Effect.RECUT, Effect.CONTINUES, impossible_because=impossible_because,
-        )  # fmt: skip
+            Effect.RECUT,
+            Effect.CONTINUES,
+            impossible_because=impossible_because,
+        )
         self._shuffled: Irregularity | None = None
         if at.shuffles_again:
             self._shuffled = game.irregularity(
-                at.again, "Floorperson requires a shuffle after the cut",
+                at.again,
+                "Floorperson requires a shuffle after the cut",
                 "The cards are shuffled and cut again before they are placed in the dealing shoe.",
-                Effect.SHUFFLED_AGAIN, Effect.CONTINUES, impossible_because=impossible_because,
-            )  # fmt: skip
+                Effect.SHUFFLED_AGAIN,
+                Effect.CONTINUES,
+                impossible_because=impossible_because,
+            )
 
     def makes(
         self, dealer: Dealer, to: Iterable[Offer], said: str = "cut", shuffle: Shuffle | None = None

@@ -27,9 +27,13 @@ def _was_not_empty(dealer: Dealer, seat: int | None) -> str | None:
 
 
 def batch_requested(
-    game: Game, cite: str, under: Choice[V], *, what: str = "batch",
+    game: Game,
+    cite: str,
+    under: Choice[V],
+    *,
+    what: str = "batch",
     unused: Impossibility | None = None,
-) -> Irregularity:  # fmt: skip
+) -> Irregularity:
     """A player at a table that was empty has the batch or deck from the device inspected too.
 
     `unused` says why no device stores one.
@@ -39,10 +43,13 @@ def batch_requested(
         return (unused and unused(dealer, seat)) or _was_not_empty(dealer, seat)
 
     return game.irregularity(
-        cite, f"Player asks to inspect the {what} from the shuffling device",
+        cite,
+        f"Player asks to inspect the {what} from the shuffling device",
         "It is spread for inspection and reshuffled before it is dealt.",
-        Effect.CONTINUES, under=under, impossible_because=impossible_because,
-    )  # fmt: skip
+        Effect.CONTINUES,
+        under=under,
+        impossible_because=impossible_because,
+    )
 
 
 def spread_batch(dealer: Dealer, requested: Irregularity, what: str = "batch") -> None:

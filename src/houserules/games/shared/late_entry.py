@@ -23,11 +23,14 @@ class LateEntry:
         self.option = game.option("Entry during a shoe prohibited", prohibited, YesNo(), False)
         self._until = game.carry(shuffled, "who sat out a round waits for the next shuffle")
         self._readmitted = game.irregularity(
-            permitted_again, "Player permitted to wager again before the shuffle",
+            permitted_again,
+            "Player permitted to wager again before the shuffle",
             "The player may wager from this round on.",
-            Effect.READMITTED, Effect.CONTINUES, under=(self.option, True),
+            Effect.READMITTED,
+            Effect.CONTINUES,
+            under=(self.option, True),
             impossible_because=_wagers_closed,
-        )  # fmt: skip
+        )
 
     def opens(self, dealer: Dealer, wagers: AskWagers) -> AskWagers:
         """The ask for wagers, which refuses players who sat out a round since the shuffle.

@@ -113,10 +113,13 @@ class Opening:
             self._chosen = game.option(PRESHUFFLED, at.preshuffled, YesNo(), False)
             return
         game.irregularity(
-            at.preshuffled, PRESHUFFLED,
+            at.preshuffled,
+            PRESHUFFLED,
             "They are not inspected at the table, and not shuffled before play begins.",
-            Effect.CONTINUES, impossible_because=_opened, on_report=_received,
-        )  # fmt: skip
+            Effect.CONTINUES,
+            impossible_because=_opened,
+            on_report=_received,
+        )
 
     def _paragraph(self, part: str) -> str:
         cite: str = getattr(self.at, part)

@@ -134,9 +134,10 @@ class Cards:
             return
         if at.cutting.made != at.cut:
             cut.makes(
-                dealer, cut.offers(from_highest(dealer.seated())),
+                dealer,
+                cut.offers(from_highest(dealer.seated())),
                 shuffle=lambda by: dealer.shuffles(self.shoe.in_play(dealer.rules), by, but),
-            )  # fmt: skip
+            )
             dealer.says(at.cut, placed)
             return
         cut.makes(dealer, cut.offers(*self._offered(shuffled)), f"cut; {placed}")

@@ -109,9 +109,13 @@ class Baccarat(HandedRound):
         while seat := next((each for each in self._order() if each not in declined), None):
             dealer.says(offered, "the dealing shoe is offered", seat, marker=SHOE, place=OFF)
             answer = yield AskDecision(
-                seat, acts, game.cite(offered), hand="the dealing shoe", otherwise=DECLINE,
+                seat,
+                acts,
+                game.cite(offered),
+                hand="the dealing shoe",
+                otherwise=DECLINE,
                 meanwhile=meanwhile,
-            )  # fmt: skip
+            )
             if answer is None or answer == DECLINE:
                 declined.add(seat)
                 continue

@@ -169,9 +169,13 @@ def price_bad_beat(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     counts = {name: round(chance * 10**15) for name, chance in chances.items()}
     bad_beat = additional.bad_beat
     figure = progressive(
-        rules, bad_beat, counts, bad_beat.verdict,
-        meters=asked.meters.get(bad_beat.name), when=rules.phrase(bad_beat.moved_by),
-    )  # fmt: skip
+        rules,
+        bad_beat,
+        counts,
+        bad_beat.verdict,
+        meters=asked.meters.get(bad_beat.name),
+        when=rules.phrase(bad_beat.moved_by),
+    )
     yield (
         replace(
             figure,

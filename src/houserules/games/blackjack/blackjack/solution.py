@@ -44,11 +44,14 @@ def switch_shares(solution: Solution) -> tuple[tuple[Share, ...], Wagered]:
     dealt, rounds = found.results, found.rounds
     shares = (
         Share(
-            f"Both hands, {gain_words(net)}", net_words(net / 2), times / rounds, net / 2,
+            f"Both hands, {gain_words(net)}",
+            net_words(net / 2),
+            times / rounds,
+            net / 2,
             standard_error=_deviation(times, rounds) / rounds,
         )
         for net, times in dealt.items()
-    )  # fmt: skip
+    )
     mean = sum(units * times for units, times in found.wagers.items()) / rounds
     square = sum(units * units * times for units, times in found.wagers.items()) / rounds
     wagered = Wagered(mean, sqrt(square - mean * mean) / sqrt(rounds))

@@ -81,8 +81,13 @@ def with_fixed_payout(solution: Solution, play: Play) -> Iterator[Related]:
 
 PLAN = Plan(game)
 BlackjackOdds(
-    CHAPTER, moved_by=[more_splits], named=[(6, 7, 8), (7, 7, 7)], chart_sizes=5,
-    related=with_fixed_payout, counted=[law.fixed_payout], notes=NOTES,
-).registers(PLAN)  # fmt: skip
+    CHAPTER,
+    moved_by=[more_splits],
+    named=[(6, 7, 8), (7, 7, 7)],
+    chart_sizes=5,
+    related=with_fixed_payout,
+    counted=[law.fixed_payout],
+    notes=NOTES,
+).registers(PLAN)
 PLAN.counts_apart(law.payout_of_others)
 price_match = prices_match(PLAN, match_the_dealer)

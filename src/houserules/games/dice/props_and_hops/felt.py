@@ -41,10 +41,13 @@ CIRCLES = tuple(str(n + 1) for n in range(len(NEEDED)))
 def _area(wager: Wager, sides: Sequence[str] = (), combination: str = "") -> Item:
     """An area of 668a.1(b)(2), with the paragraph of 668a.2 that says how it looks."""
     return layout.area(
-        wager, "1(b)(2)", sides=sides, each=False,
+        wager,
+        "1(b)(2)",
+        sides=sides,
+        each=False,
         also=[str(wager.cite).removeprefix("668a.")],
         where=(lambda rules: _where(combination, rules)) if combination else None,
-    )  # fmt: skip
+    )
 
 
 def _where(combination: str, rules: HouseRules) -> str:
@@ -235,8 +238,9 @@ def _below(board: Board) -> None:
     """Under, Hop the Center and Over below the combinations, and the Field."""
     top = TOP_ROW + HIGH_TOP + APART + HIGH_ROWS + APART
     high, wide = 120.0, (LAST - FIRST - 2 * APART) / 3
-    for n, (item, faces, word) in enumerate(((unders, (1, 6), "and Under"),
-                                             (overs, (3, 4), "and Over"))):
+    for n, (item, faces, word) in enumerate(
+        ((unders, (1, 6), "and Under"), (overs, (3, 4), "and Over"))
+    ):
         at = shapes.box(FIRST + 2 * n * (wide + APART), top, wide, high)
         with board.shows(item):
             _depicted(board, item, faces, word, at)

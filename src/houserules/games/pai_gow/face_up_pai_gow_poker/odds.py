@@ -76,9 +76,13 @@ def price_face_up(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
         (True, ANSWERED_BY_HOUSE_WAY, f"Both hands are set by the {way}."),
     ):
         figure = priced(
-            rules, law.face_up, compared_hands(rules, by_house_way=by_house_way), _settle_summed,
-            when=when, method=INCLUSION,
-        )  # fmt: skip
+            rules,
+            law.face_up,
+            compared_hands(rules, by_house_way=by_house_way),
+            _settle_summed,
+            when=when,
+            method=INCLUSION,
+        )
         yield replace(figure, strategy=words)
 
 

@@ -64,9 +64,13 @@ def price_asia_poker(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     )
     yield replace(both, strategy=f"All hands are set by the {way.name}.")
     best = priced(
-        rules, law.asia_poker, _compared(study(way).best_wins), _settle_summed,
-        when=BEST_PLAY, method=EVERY_SETTING,
-    )  # fmt: skip
+        rules,
+        law.asia_poker,
+        _compared(study(way).best_wins),
+        _settle_summed,
+        when=BEST_PLAY,
+        method=EVERY_SETTING,
+    )
     words = f"Each hand is set in the way that wins most often against the {way.name}."
     yield replace(best, strategy=words)
 

@@ -89,8 +89,11 @@ STYLES = {style.name: style for style in (USUAL, *ALTERNATIVES)}
 # 621a.9(g): the cut of a bank
 
 NO_CUT, TO_RIGHT, TO_LEFT, TO_BOTH = (
-    "no cut", "cut to the right", "cut to the left", "cut to both ends",
-)  # fmt: skip
+    "no cut",
+    "cut to the right",
+    "cut to the left",
+    "cut to both ends",
+)
 
 
 class Run(NamedTuple):

@@ -81,18 +81,27 @@ def price_pai_gow(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
         chosen = rules.phrase([law.house_way, law.rounding])
         when = "; ".join(filter(None, (chosen, wager)))
         figure = priced(
-            rules, law.pai_gow, compared_hands(rules), law.settle_pai_gow,
-            when=when or None, stake=stake, method=ALL_DEALS,
-        )  # fmt: skip
+            rules,
+            law.pai_gow,
+            compared_hands(rules),
+            law.settle_pai_gow,
+            when=when or None,
+            stake=stake,
+            method=ALL_DEALS,
+        )
         yield replace(figure, strategy=f"Both hands are set by the {way.name}.").because(
             str(vigorish)
         )
     if len(stakes) > 1:
         return
     best = priced(
-        rules, law.pai_gow, best_compared_hands(rules), _settle_summed, method=ALL_DEALS,
+        rules,
+        law.pai_gow,
+        best_compared_hands(rules),
+        _settle_summed,
+        method=ALL_DEALS,
         when="; ".join(filter(None, (rules.phrase([law.house_way]), BEST_PLAY))),
-    )  # fmt: skip
+    )
     words = f"Each hand is set in the way that is worth most against the {way.name}."
     related = _as_the_bank(rules)
     extra = {item.name: f"{float(item.value):.4%}" for item in related}

@@ -100,9 +100,10 @@ class TileDealing:
         alternatives = game.option("Alternative dealing styles", "7", YesNo(), False)
         style = game.option("Dealing style of the dealer", "7", OneOf(tuple(STYLES)), USUAL.name)
         game.constraint(
-            "7", "Another style than that of 621a.6(d) needs the alternative dealing styles.",
+            "7",
+            "Another style than that of 621a.6(d) needs the alternative dealing styles.",
             lambda rules: rules[alternatives] or rules[style] == USUAL.name,
-        )  # fmt: skip
+        )
 
         def used(name: str) -> Callable[[HouseRules], bool]:
             return lambda rules: rules[alternatives] or rules[style] == name
@@ -113,14 +114,21 @@ class TileDealing:
         game.step("6(b)", "then settle the wagers on them", applies=offers_optional)
         game.step("6(e)", "collect the stacks of positions without a wager, unexposed")
         turned_over = game.irregularity(
-            "4(e)", "A tile is turned over and exposed while the tiles are stacked",
-            "The entire set is mixed again.", Effect.REMIX, Effect.CONTINUES,
+            "4(e)",
+            "A tile is turned over and exposed while the tiles are stacked",
+            "The entire set is mixed again.",
+            Effect.REMIX,
+            Effect.CONTINUES,
             impossible_because=_stacked,
-        )  # fmt: skip
+        )
         return cls(
-            game=game, dice=dice, starting=starting, alternatives=alternatives, style=style,
+            game=game,
+            dice=dice,
+            starting=starting,
+            alternatives=alternatives,
+            style=style,
             turned_over=turned_over,
-        )  # fmt: skip
+        )
 
     # Mixing, stacking and a cut
 
@@ -217,8 +225,10 @@ class TileDealing:
         answer = yield AskDecision(
             dealer.marker.seat,
             tuple(Act(name, self.game.cite(style.cite)) for name, style in acts.items()),
-            cite, hand="the style of delivery", otherwise=USUAL.name,
-        )  # fmt: skip
+            cite,
+            hand="the style of delivery",
+            otherwise=USUAL.name,
+        )
         return USUAL if answer is None else acts[answer.act]
 
     def _settles_dice(self, dealer: Dealer, faces: tuple[int, ...]) -> None:

@@ -101,17 +101,26 @@ def price_pai_gow(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
         wager = f"{short_dollars(stake)} wager" if len(stakes) > 1 else None
         when = "; ".join(filter(None, (variant, rules.phrase([law.rounding]), wager)))
         figure = priced(
-            rules, law.pai_gow, compared_hands(rules), law.settle_pai_gow,
-            when=when or None, stake=stake, method=INCLUSION,
-        )  # fmt: skip
+            rules,
+            law.pai_gow,
+            compared_hands(rules),
+            law.settle_pai_gow,
+            when=when or None,
+            stake=stake,
+            method=INCLUSION,
+        )
         figure = replace(figure, strategy=f"Both hands are set by the {way}.")
         yield figure.because(str(vigorish)) if vigorish else figure
     if len(stakes) > 1:
         return
     best = priced(
-        rules, law.pai_gow, best_compared_hands(rules), _settle_summed,
-        when="; ".join(filter(None, (variant, BEST_PLAY))), method=INCLUSION,
-    )  # fmt: skip
+        rules,
+        law.pai_gow,
+        best_compared_hands(rules),
+        _settle_summed,
+        when="; ".join(filter(None, (variant, BEST_PLAY))),
+        method=INCLUSION,
+    )
     words = f"Each hand is set in the way that is worth most against the {way}."
     related = _as_the_bank(rules)
     extra = {item.name: f"{float(item.value):.4%}" for item in related}

@@ -107,11 +107,16 @@ def _describe(facts: Played) -> str:
 def price_play(rules: HouseRules, play: "Play", words: str, strategy: str) -> Figure:
     """A way to play as one figure per unit of the first wager."""
     return priced_together(
-        rules, law.main, {fact: ways for fact, ways in _facts(play).items() if ways},
-        _settle, _describe, {law.main: 1, law.double_down: 1},
+        rules,
+        law.main,
+        {fact: ways for fact, ways in _facts(play).items() if ways},
+        _settle,
+        _describe,
+        {law.main: 1, law.double_down: 1},
         when="; ".join(filter(None, (rules.phrase([law.doubling]), words))),
-        method=INCLUSION, strategy=strategy,
-    )  # fmt: skip
+        method=INCLUSION,
+        strategy=strategy,
+    )
 
 
 @PLAN.prices(law.main, by=[law.doubling])
@@ -120,21 +125,29 @@ def price_main(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     doubling = rules.offers(law.double_down)
     found = study()
     figure = priced(
-        rules, law.main, by_house_way(), law.settle_main,
-        when=rules.phrase([law.doubling]), method=INCLUSION,
-    )  # fmt: skip
+        rules,
+        law.main,
+        by_house_way(),
+        law.settle_main,
+        when=rules.phrase([law.doubling]),
+        method=INCLUSION,
+    )
     also = "; no hand is doubled" if doubling else ""
     yield replace(figure, strategy=f"Both hands are set by the {HOUSE_WAY}{also}.")
     also = ", and doubles down where that gains" if doubling else ""
     yield price_play(
-        rules, found.best_doubling if doubling else found.best, BEST_PLAY,
+        rules,
+        found.best_doubling if doubling else found.best,
+        BEST_PLAY,
         f"The player sets each hand in the way that is worth most against the {HOUSE_WAY}{also}.",
-    )  # fmt: skip
+    )
     also = ", and doubles down by the chart" if doubling else ""
     yield price_play(
-        rules, found.by_points_doubling if doubling else found.by_points, BY_POINTS,
+        rules,
+        found.by_points_doubling if doubling else found.by_points,
+        BY_POINTS,
         f"The player sets each hand in the way that has most points{also}.",
-    )  # fmt: skip
+    )
 
 
 # Wagers on the player's six cards

@@ -60,10 +60,15 @@ def _initial(
 ) -> Figure:
     """The Initial Wager with its War Wager, by counted results."""
     return priced_together(
-        rules, law.initial, counts, settle=law.settle_initial, describe=_described,
+        rules,
+        law.initial,
+        counts,
+        settle=law.settle_initial,
+        describe=_described,
         stakes={law.initial: 1, law.war: 1},
-        when=", ".join(filter(None, (_decks(rules), when))), strategy=strategy,
-    )  # fmt: skip
+        when=", ".join(filter(None, (_decks(rules), when))),
+        strategy=strategy,
+    )
 
 
 def _described(result: Result) -> str:

@@ -91,10 +91,14 @@ def _described(result: Result) -> str:
 def price_ante(rules: HouseRules, asked: Asked) -> Iterator[Figure]:
     """The Ante Wager with its Over 23 or Under 18 Wager, under best play."""
     yield priced_together(
-        rules, law.ante, results(rules), settle=law.settle_ante, describe=_described,
+        rules,
+        law.ante,
+        results(rules),
+        settle=law.settle_ante,
+        describe=_described,
         stakes={law.ante: 1, law.over: 1, law.under: 1},
         strategy=f"{' '.join(advice(rules))} Best play.",
-    )  # fmt: skip
+    )
 
 
 @PLAN.prices(law.bonus)
@@ -165,17 +169,25 @@ def strategy(rules: HouseRules) -> Strategy:
     rows = []
     for first in VALUES:
         gains = worths(first, rules)
-        rows.append((
-            "Ace" if first == 11 else str(first), best(first, rules),
-            *(f"{float(gains[act]):+.4f}" for act in ACTS),
-        ))  # fmt: skip
+        rows.append(
+            (
+                "Ace" if first == 11 else str(first),
+                best(first, rules),
+                *(f"{float(gains[act]):+.4f}" for act in ACTS),
+            )
+        )
     return Strategy(
         "What to do with the first card (686a.7(g))",
         tuple(advice(rules)),
-        (Chart("Gain per Ante Wager by the value of the first card",
-               ("First card", "Best", *ACTS), tuple(rows)),),
+        (
+            Chart(
+                "Gain per Ante Wager by the value of the first card",
+                ("First card", "Best", *ACTS),
+                tuple(rows),
+            ),
+        ),
         notes=(
             "Jack, queen and king count 10, an ace 11.",
             "Best play: found by comparing the three decisions on each first card.",
         ),
-    )  # fmt: skip
+    )

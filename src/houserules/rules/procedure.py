@@ -23,7 +23,7 @@ from houserules.law import Citation
 from houserules.rules.decision import Amounts, Decision
 from houserules.rules.errors import RuleError
 from houserules.rules.irregularity import Irregularity
-from houserules.rules.money import short_dollars
+from houserules.rules.money import dollars, short_dollars
 from houserules.rules.option import Choice
 from houserules.rules.play import Event, OpenBets
 from houserules.rules.round import Bet, Bets, Round
@@ -91,10 +91,13 @@ class Act:
         """Why an amount cannot be named with the act; None if it can."""
         if amount == self.amount:
             return None
+        named = short_dollars(amount).removeprefix("$")
         if self.amounts is None:
-            return f"“{self.name}” takes no amount ({self.cite.pretty})"
+            fixed = f"is for {dollars(self.stake)}, not {named}"
+            takes = fixed if self.stake else "takes no amount"
+            return f"“{self.name}” {takes} ({self.cite.pretty})"
         if amount not in self.amounts:
-            takes = f"{self._words}, not {short_dollars(amount).removeprefix('$')}"
+            takes = f"{self._words}, not {named}"
             less = " for less" if self.is_for_less else ""
             return f"“{self.name}{less}” takes {takes} ({self.cite.pretty})"
         return None

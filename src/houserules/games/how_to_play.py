@@ -1,7 +1,8 @@
 """How a patron plays a game: steps in the second person, each with its paragraph.
 
 A game's folder has them in `play.toml`. They say what a patron does and what decides; amounts and
-payouts are in the law and are not said again. `[wagers]` says what a wager is, by its name.
+payouts are in the law and are not said again. A step `under` a choice, or `unless` it is made,
+names the option and its value. `[wagers]` says what a wager is, by its name.
 """
 
 import tomllib
@@ -13,6 +14,9 @@ from typing import Any, NamedTuple
 from houserules.games import INDEX
 from houserules.law import Citation
 from houserules.law.outline import outline
+from houserules.rules.house_rules import HouseRules
+
+CHOICES = ("under", "unless")
 
 
 class PlayStep(NamedTuple):
@@ -20,13 +24,36 @@ class PlayStep(NamedTuple):
 
     says: str
     cite: Citation
+    under: tuple[str, ...] = ()
+    unless: tuple[str, ...] = ()
+    """The name of an option and the choice under which it is taken, or is not."""
+
+    def is_taken(self, rules: HouseRules) -> bool:
+        """Whether it is a step of a round under these rules."""
+        return (not self.under or _chosen(rules, *self.under)) and not (
+            self.unless and _chosen(rules, *self.unless)
+        )
+
+
+def _chosen(rules: HouseRules, name: str, value: str) -> bool:
+    option = rules.game.find_option(name)
+    return rules.chooses((option, option.read(value)))
+
+
+def steps(rules: HouseRules) -> tuple[PlayStep, ...]:
+    """The steps of a round under these rules."""
+    return tuple(step for step in how_to_play(rules.game.chapter) if step.is_taken(rules))
 
 
 @cache
 def how_to_play(chapter: str) -> tuple[PlayStep, ...]:
-    """The steps of a game; a paragraph that its chapter lacks fails here."""
-    written = _written(chapter).get("step", ())
-    return tuple(PlayStep(step["says"], _cited(step["cite"])) for step in written)
+    """Every step of a game; a paragraph that its chapter lacks fails here."""
+    return tuple(
+        PlayStep(
+            step["says"], _cited(step["cite"]), *(tuple(step.get(when, ())) for when in CHOICES)
+        )
+        for step in _written(chapter).get("step", ())
+    )
 
 
 def wagers_in_words(chapter: str) -> Mapping[str, str]:

@@ -64,7 +64,7 @@ def rack(
     """The words and tables of a rack card."""
     return {
         **sheet.head,
-        "steps": paper.steps(sheet.game),
+        "steps": paper.steps(sheet.rules),
         **_paid(sheet.rules),
         "limits": paper.limits(sheet.rules),
         "notes": paper.for_patrons(sheet.rules),

@@ -57,7 +57,7 @@ def _game(sheet: Sheet, figures: Sequence[Figure], shown: Odds) -> dict[str, Any
     return {
         **sheet.head,
         "name": sheet.title,
-        "steps": paper.steps(sheet.game),
+        "steps": paper.steps(sheet.rules),
         "wagers": paper.wagers(sheet.rules),
         "rows": paper.pairs(paper.several(paper.blocks(sheet.rules))),
         "meters": paper.meters(sheet.rules),

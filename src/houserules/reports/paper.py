@@ -9,8 +9,7 @@ from typing import Any
 
 from houserules.drawing.layout import Kind, short_name
 from houserules.filings.names import require_name
-from houserules.games import entry_of
-from houserules.games.how_to_play import how_to_play
+from houserules.games import entry_of, how_to_play
 from houserules.games.layouts import has_layout, layout_of
 from houserules.law import Citation
 from houserules.law.outline import outline
@@ -171,9 +170,9 @@ def limits(rules: HouseRules) -> list[list[str]]:
     ]
 
 
-def steps(game: Game) -> list[list[str]]:
+def steps(rules: HouseRules) -> list[list[str]]:
     """How a patron plays, each step with its paragraph."""
-    return [[one.says, str(one.cite)] for one in how_to_play(game.chapter)]
+    return [[one.says, str(one.cite)] for one in how_to_play.steps(rules)]
 
 
 def house_choices(rules: HouseRules) -> list[list[str]]:

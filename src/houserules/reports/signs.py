@@ -33,6 +33,6 @@ def printed(sheet: Sheet, size: str, *, out_of_order: bool = False) -> dict[str,
             *(paper.out_of_order(sheet.rules) if out_of_order else ()),
             *paper.for_patrons(sheet.rules),
         ],
-        "steps": paper.steps(sheet.game),
+        "steps": paper.steps(sheet.rules),
         "refusal": f"The sign of {sheet.game.name} is not readable on one {size} page; {other}.",
     }

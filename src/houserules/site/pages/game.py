@@ -14,7 +14,7 @@ from django.shortcuts import render
 from houserules import answers, library
 from houserules.comparison.law import Change, changes
 from houserules.games import entry_of
-from houserules.games.how_to_play import how_to_play
+from houserules.games.how_to_play import steps
 from houserules.games.layouts import has_layout
 from houserules.games.readings import readings
 from houserules.law.editions import editions
@@ -49,7 +49,7 @@ def _shown(game: Game) -> dict[str, Any]:
         "game": game,
         "slug": entry.slug if not game.edition else f"{entry.slug}@{game.edition}",
         "family": FAMILIES[entry.folder.partition(".")[0]],
-        "steps": how_to_play(game.chapter),
+        "steps": steps(game.rules()),
         "wagers": _wagers(game, figures),
         "grids": grids,
         "single": single,

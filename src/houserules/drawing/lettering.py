@@ -58,6 +58,16 @@ def outline(letter: str, weight: int) -> str:
     return path
 
 
+def missing(words: str) -> str:
+    """The first letter of words that the font has not; empty if it has them all."""
+    return next((one for one in words if not one.isspace() and ord(one) not in _characters()), "")
+
+
+def no_letter(letter: str, font: str = "Source Sans 3") -> str:
+    """Say that a font cannot show a letter."""
+    return f"The font of all prints, {font}, has no “{letter}”: write it with other letters."
+
+
 def typographic(words: str) -> str:
     """Words with the apostrophes of print."""
     return words.translate(_CURLY)

@@ -16,6 +16,8 @@ from houserules.drawing.lettering import (
     DESCENT,
     EM,
     REGULAR,
+    missing,
+    no_letter,
     outline,
     placed,
     typographic,
@@ -218,6 +220,8 @@ class Picture:
         self.text(words, x, y + size / 3, size, weight=BOLD, angle=-18, about=(x, y), kind="mark")
 
     def _require_readable(self, words: str, size: float) -> None:
+        if letter := missing(words):
+            raise RuleError(no_letter(letter))
         if size < LEAST - 0.01:
             raise TooSmallError(
                 f"“{words}” fits its area only at {size:.1f} mm; people read {LEAST:g} mm or more."

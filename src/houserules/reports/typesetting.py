@@ -9,6 +9,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, Literal
 
+from houserules.drawing.lettering import no_letter
 from houserules.reports.files import write_file
 from houserules.rules.errors import RuleError
 
@@ -18,6 +19,8 @@ SHARPNESS = 160.0
 """Dots per inch of a picture."""
 FONT = "source-sans-3.ttf"
 _REFUSED = re.compile("refused: (.*)")
+_UNKNOWN = re.compile(r'the text `"(.*?)"` could not be displayed with font `"(.*?)"`')
+"""How Typst says that a font has no letter; PDF/UA-1 permits no empty box in its place."""
 
 
 def typeset(template: str, data: Any, path: Path) -> None:
@@ -70,5 +73,7 @@ def _compiled(template: str, data: Any, path: Path, **more: Any) -> bytes:
         except typst.TypstError as error:
             if refused := _REFUSED.search(str(error)):
                 raise RuleError(refused[1]) from None
+            if unknown := _UNKNOWN.search(str(error)):
+                raise RuleError(no_letter(*unknown.groups())) from None
             raise
     return made

@@ -184,7 +184,7 @@ def test_a_filed_number_or_group_of_any_size(tmp_path: Path) -> None:
     assert houserules.layout(rules, filed=filed).findings
 
 
-def _sentences(chapter: str, items: dict[str, int], folder: Path) -> set[str]:
+def _sentences(chapter: str, items: dict[str, int | str], folder: Path) -> set[str]:
     filed = folder / "filed.yaml"
     filed.write_text(yaml.safe_dump({"items": [{id: number} for id, number in items.items()]}))
     return {one.sentence for one in houserules.layout(load(chapter).rules(), filed=filed).findings}
@@ -205,6 +205,52 @@ def test_a_filed_layout_may_have_fewer_positions_where_the_chapter_says_at_most(
     assert filed(most) == set()
     assert (filed(most - 1) == set()) == (chapter == "649a")
     assert f"There are {most + 1} positions; {most} are permitted." in filed(most + 1)
+
+
+@pytest.mark.parametrize(
+    ("id", "filed", "prescribed"),
+    [
+        ("633a.2-b-3-i.blackjack-pays", "Blackjack pays 6 to 5", "Blackjack pays 3 to 2"),
+        ("685a.2-b-3-i.small-2-3-4-5", "Small", "Small, 2-3-4-5"),
+        ("679a.2-b-4.ties", "Dealer wins ties", "Player wins ties"),
+        ("655a.2-b-3.3rd-street", "Turn", "3rd Street"),
+        ("675a.1-b-2-ii.first-roll", "First Roll", "First Roll Side Bet"),
+        ("686a.2-b-4-ii.house-wins", "House wins on 18", "House wins on 18—23"),
+        (
+            "671a.2-b-4.options",
+            "Options",
+            "Options: Exchange 2-5\u00a0cards Buy\u00a0a 6th\u00a0Card",
+        ),
+    ],
+)
+def test_prescribed_words_are_wrong_where_others_are_filed(
+    id: str, filed: str, prescribed: str, tmp_path: Path
+) -> None:
+    chapter = id.partition(".")[0]
+    assert f"{id} says “{filed}”; it should be “{prescribed}”." in _sentences(
+        chapter, {id: filed}, tmp_path
+    )
+    for same in (prescribed, prescribed.replace("—", "-").upper()):
+        assert not any(" says " in one for one in _sentences(chapter, {id: same}, tmp_path))
+
+
+def test_prescribed_labels_of_a_filed_picture_are_compared(tmp_path: Path) -> None:
+    rules = load("655a").rules()
+    ours = layout_of(rules.game).draw(rules).svg()
+    start = ours.index('<g id="655a.2-b-3.3rd-street"')
+    place = ours[start : ours.index("</g>\n</g>", start)]
+    other = place.replace('aria-label="Street"', 'aria-label="Avenue"')
+    picture = tmp_path / "felt.svg"
+    picture.write_text(ours.replace(place, other))
+    (found,) = houserules.layout(rules, filed=picture).findings
+    assert found.sentence == ("655a.2-b-3.3rd-street says “3rd Avenue”; it should be “3rd Street”.")
+
+
+def test_an_area_breaks_no_line_inside_words_that_belong_together() -> None:
+    layout = layout_of(load("671a"))
+    words = [one.words for one in layout.draw(layout.game.rules()).words
+             if one.item == "671a.2-b-4.options.seat3"]  # fmt: skip
+    assert words == ["Options:", "Exchange", "2-5\u00a0cards", "Buy\u00a0a", "6th\u00a0Card"]
 
 
 def test_similar_words_and_fewer_areas_are_no_fault(tmp_path: Path) -> None:

@@ -88,10 +88,10 @@ def _room(role: Role, size: float) -> Room:
 
 
 def best_lines(label: str, room: Room, largest: float = LARGEST) -> tuple[float, list[str]]:
-    """The size and the lines of a label that fit a room best."""
-    words = label.split()
+    """The size and the lines of a label that fit a room best; hard spaces are not broken."""
+    words = label.split(" ")
     found: tuple[float, list[str]] = (0, [label])
-    for count in range(1, min(4, len(words)) + 1):
+    for count in range(1, min(5, len(words)) + 1):
         for cuts in combinations(range(1, len(words)), count - 1):
             edges = (0, *cuts, len(words))
             pairs = pairwise(edges)

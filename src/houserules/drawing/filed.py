@@ -20,6 +20,8 @@ _SVG = re.compile(r"\s*(?:<\?xml[^>]*\?>\s*)?<svg\b")
 """How a picture begins; one with definitions of its own before that is not read."""
 _PART = re.compile(r"^([^.]+\.[^.]+\.[^.]+)\..*$")
 """The seat and the side after an item's own id."""
+_ALIKE = str.maketrans("’—–", "'--")
+"""Apostrophes and dashes that a filed layout may have in other forms."""
 _IN = "{http://www.w3.org/2000/svg}"
 
 
@@ -124,7 +126,7 @@ def compared(layout: Layout, rules: HouseRules, filed: Filed) -> Iterator[Findin
             )
         if item.where is not None:
             yield from _placed(item, rules, filed, item.where(rules))
-        elif not filed.drawn or item.kind in (Kind.INSCRIPTION, Kind.LIMIT):
+        elif not filed.drawn or item.prescribed or item.kind in (Kind.INSCRIPTION, Kind.LIMIT):
             for words in sorted(filed.words.get(item.id, ())):
                 yield from _worded(item, rules, words)
     known = {item.id for item in layout.items}
@@ -144,7 +146,7 @@ def _placed(item: Item, rules: HouseRules, filed: Filed, right: str) -> Iterator
 
 
 def _worded(item: Item, rules: HouseRules, words: str) -> Iterator[Finding]:
-    """Find faults in the words of a filed item; capitals and apostrophes do not count."""
+    """Find faults in the words of a filed item; capitals, apostrophes and dashes do not count."""
     right = item.says(rules)
     same = {_plain(right)} | ({_plain(POSTED_LIMIT)} if item.kind is Kind.LIMIT else set())
     if _plain(words) in same:
@@ -158,7 +160,7 @@ def _worded(item: Item, rules: HouseRules, words: str) -> Iterator[Finding]:
 
 
 def _plain(words: str) -> str:
-    return " ".join(words.casefold().replace("’", "'").split())
+    return " ".join(words.casefold().translate(_ALIKE).split())
 
 
 def _positions(layout: Layout, rules: HouseRules, filed: Filed) -> tuple[int, int]:

@@ -209,6 +209,7 @@ class Layout:
         always: bool = False,
         either: Iterable[Wager] = (),
         where: Callable[[HouseRules], str] | None = None,
+        prescribed: bool = False,
     ) -> Item:
         """A betting area for a wager at each position, with the wager's own name if no other.
 
@@ -220,6 +221,7 @@ class Layout:
             role=role or _role(wager), each=self.positions if each else 0,
             offered=(wager, *either) if wager.by_submission and not always else (), under=under,
             unless=unless, sides=tuple(sides), at_most=at_most, where=where,
+            prescribed=prescribed,
         )  # fmt: skip
 
     def device(self, wager: Wager, cite: str, *, also: Iterable[str] = (), label: str = "") -> Item:
@@ -229,13 +231,14 @@ class Layout:
     def place(
         self, cite: str, label: str, cards: int, *, also: Iterable[str] = (),
         offered: Iterable[Wager] = (), under: Choice[Any] | None = None, each: bool = False,
-        at_left: bool = False,
+        at_left: bool = False, prescribed: bool = False,
     ) -> Item:  # fmt: skip
         """A place for cards; where `each`, one at each position; or `at_left` of the dealer."""
         role = Role.CARD if cards == 1 else Role.CARDS
         return self._add(cite, Kind.PLACE, slug(label), label, also=also, cards=cards,
                          offered=tuple(offered), under=under, role=role if each else None,
-                         each=self.positions if each else 0, at_left=at_left)  # fmt: skip
+                         each=self.positions if each else 0, at_left=at_left,
+                         prescribed=prescribed)  # fmt: skip
 
     def inscription(
         self,

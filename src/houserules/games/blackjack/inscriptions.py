@@ -42,11 +42,12 @@ class Inscriptions:
         else:
             pays = said(chapter, chapter.main, A_BLACKJACK)
             self.blackjack = layout.inscription(
-                at.blackjack, f"Blackjack pays {pays}", key="blackjack-pays"
+                at.blackjack, f"Blackjack pays {pays}", key="blackjack-pays", prescribed=True
             )
         self.insurance = layout.inscription(
-            at.insurance or at.both, line, key="insurance-line", also=[insurance.at.most]
-        )
+            at.insurance or at.both, line, key="insurance-line", also=[insurance.at.most],
+            prescribed=not at.both,
+        )  # fmt: skip
         self.draws = layout.inscription(
             at.draws, "Dealer shall draw to 16 and stand on all 17s", key="dealer-draws"
         )

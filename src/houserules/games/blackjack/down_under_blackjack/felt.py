@@ -20,7 +20,7 @@ def ranks_in(name: str) -> str:
 layout.name("2(b)(1)")
 area_bet = layout.area(bet_wager, "2(b)(2)", label="Bet")
 for number, name in {"i": "Small", "ii": "Medium", "iii": "Large"}.items():
-    layout.place(f"2(b)(3)({number})", f"{name}, {ranks_in(name)}", 2)
+    layout.place(f"2(b)(3)({number})", f"{name}, {ranks_in(name)}", 2, prescribed=True)
 layout.inscription("2(b)(4)(iv)", "Surrender is not available", key="no-surrender", sign=True)
 area_match = layout.area(match_the_dealer, "2(b)(5)", label="Match the Dealer")
 layout.payouts("2(b)(6)")

@@ -34,7 +34,8 @@ circles_of_ten = layout.area(like_kind, "1(b)(2)(i)", sides=OF_TEN, under=WITH_T
 circles_of_six = layout.area(like_kind, "6(b)(1)", sides=OF_SIX, under=WITH_SIX)
 millions = layout.area(millionaire, "1(b)(2)(ii)", sides=("9", "10"), under=WITH_TEN)
 first_roll = layout.inscription(
-    "1(b)(2)(ii)", "First Roll Side Bet", key="first-roll", under=WITH_TEN, each=True
+    "1(b)(2)(ii)", "First Roll Side Bet", key="first-roll", under=WITH_TEN, each=True,
+    prescribed=True,
 )
 pips = layout.area(pip_street, "1(b)(2)(iii)", also=["6(b)(2)"], sides=map(str, RANKS))
 equal_of_ten = layout.inscription(

@@ -22,7 +22,8 @@ area_super = layout.area(super_wager, "2(b)(3)", label="Super")
 area_others = layout.area(additional, "2(b)(3)", label="Super:", sides=["dealer", "others"],
                           key="super-on", always=True)
 area_options = layout.area(options, "2(b)(4)", also=["2(b)(4)(i)", "2(b)(4)(ii)"], key="options",
-                           label="Options: Exchange 2-5 cards Buy a 6th Card", role=Role.LATER)
+                           label="Options: Exchange 2-5\u00a0cards Buy\u00a0a 6th\u00a0Card",
+                           role=Role.LATER, prescribed=True)
 layout.payouts("2(b)(5)")
 plays = table.says("2(b)(6)(i)", "Dealer plays with an ace-king or higher", key="plays")
 instant = table.says(

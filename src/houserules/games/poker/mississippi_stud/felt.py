@@ -23,7 +23,7 @@ area_third = layout.area(third, "2(b)(2)", label="3rd Street")
 area_fourth = layout.area(fourth, "2(b)(2)", label="4th Street")
 area_fifth = layout.area(fifth, "2(b)(2)", label="5th Street")
 for street in ("3rd Street", "4th Street", "5th Street"):
-    layout.place("2(b)(3)", street, 1)
+    layout.place("2(b)(3)", street, 1, prescribed=True)
 area_progressive = table.progressive(progressive, "2(b)(4)")
 area_three_card = layout.area(three_card_bonus, "2(b)(5)")
 hand_bonus = table.hand_bonus(five_card_hand_bonus, "2(b)(6)")

@@ -20,7 +20,7 @@ area_ante = layout.area(ante, "2(b)(2)")
 area_blind = layout.area(blind, "2(b)(2)")
 area_play = layout.area(play, "2(b)(2)")
 for street in ("4th Street", "5th Street", "6th Street"):
-    layout.place("2(b)(3)", street, 1)
+    layout.place("2(b)(3)", street, 1, prescribed=True)
 area_progressive = table.progressive(progressive, "2(b)(4)")
 area_six_card = layout.area(six_card_bonus, "2(b)(5)")
 area_pair_plus = layout.area(pair_plus, "7(d)(3)", role=Role.SIDE)

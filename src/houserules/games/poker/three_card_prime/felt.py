@@ -23,7 +23,7 @@ qualifies = layout.inscription(
     "2(b)(4)", "Dealer Qualifies with a Queen or Ante Pushes and Play Wins", key="qualifies",
     prescribed=True,
 )
-ties = layout.inscription("2(b)(4)", "Player wins ties", key="ties")
+ties = layout.inscription("2(b)(4)", "Player wins ties", key="ties", prescribed=True)
 layout.limit("2(b)(5)", payout_limit, if_established=True)
 
 table.draw([SIDES, [area_ante], [area_play]], phrases=[qualifies, ties])

@@ -14,13 +14,16 @@ area_over = layout.area(over, "2(b)(2)", label="Over 23")
 area_under = layout.area(under, "2(b)(2)", label="Under 18")
 places = [layout.place("2(b)(3)", f"Card {n}", 1, each=True) for n in range(1, CARDS + 1)]
 pays = layout.inscription(
-    "2(b)(4)(i)", f"All bets pay {worded(EVEN.pays)} except for Bonus Bets", key="bets-pay"
+    "2(b)(4)(i)", f"All bets pay {worded(EVEN.pays)} except for Bonus Bets", key="bets-pay",
+    prescribed=True,
 )
 house = layout.inscription(
-    "2(b)(4)(ii)", f"House wins on {min(HOUSE_TOTALS)}–{max(HOUSE_TOTALS)}", key="house-wins"
+    "2(b)(4)(ii)", f"House wins on {min(HOUSE_TOTALS)}—{max(HOUSE_TOTALS)}", key="house-wins",
+    prescribed=True,
 )
 aces = layout.inscription(
-    "2(b)(4)(iii)", f"Aces are always counted as {value(Rank.ACE)}", key="aces"
+    "2(b)(4)(iii)", f"Aces are always counted as {value(Rank.ACE)}", key="aces",
+    prescribed=True,
 )
 area_bonus = layout.area(bonus, "2(b)(5)")
 layout.payouts("2(b)(6)")

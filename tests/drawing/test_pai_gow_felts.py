@@ -55,7 +55,7 @@ def test_an_ez_felt_has_its_own_wagers_and_no_vigorish() -> None:
     shown = layout.draw(ez).ids
     assert {f"645a.2-b-9-i-D.red-black.seat3.{color}" for color in ("red", "black")} <= set(shown)
     words = {text.words for text in layout.draw(usual).words}
-    assert "Pai Gow Poker pays 1 to 1, less vigorish" in words
+    assert "Pai Gow Poker pays 1 to 1, less 5% vigorish" in words
     assert not any("Dragon" in text for text in words)
     words = {
         text.words for text in layout.draw(layout.game.rules({"EZ Pai Gow Poker": True})).words

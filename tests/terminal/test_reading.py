@@ -55,13 +55,13 @@ def test_paytables_leave_out_an_envy_bonus_that_is_not_paid_beside_them() -> Non
 @pytest.mark.parametrize(
     ("chapter", "wager", "pays", "cite"),
     [
-        ("621a", "Pai Gow Wager", "1 to 1, less vigorish", "621a.11(a)"),
+        ("621a", "Pai Gow Wager", "1 to 1, less 5% vigorish", "621a.11(a)"),
         ("633a", "Blackjack Wager", "1 to 1, a Blackjack 3 to 2", "633a.13(a)"),
         ("633a", "Insurance Wager", "2 to 1", "633a.13(b)"),
         ("635a", "Insurance Wager", "2 to 1", "635a.12(d)"),
         ("639a", "Ante Wager", "1 to 1", "639a.12(a)"),
         ("641a", "Ante Wager", "1 to 1", "641a.12(a)"),
-        ("645a", "Pai Gow Poker Wager", "1 to 1, less vigorish", "645a.13(a)"),
+        ("645a", "Pai Gow Poker Wager", "1 to 1, less 5% vigorish", "645a.13(a)"),
         ("649a", "Play Wager", "1 to 1", "649a.12(a)"),
         ("651a", "War Wager", "1 to 1, a tie hand 2 to 1", "651a.10(3)"),
         ("653a", "Ante Wager", "1 to 1", "653a.12(a)"),

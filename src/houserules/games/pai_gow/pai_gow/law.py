@@ -96,7 +96,6 @@ rounding = game.option(
     "Vigorish rounded up to 25¢", "11(a)", YesNo(), False,
     says=lambda _: "vigorish rounded up to 25¢",
 )
-EVEN = game.odds("11(a)", "1 to 1", pai_gow, less="vigorish")
 game.carry('1("Gee Joon Pair")', "the Six (2-4) and the Three (1-2)")
 game.carry('1("Heaven Pair")', "two Twelves (6-6)")
 game.carry('1("Identical Pair")', "two tiles that look the same")
@@ -146,6 +145,7 @@ adjacent = game.adjacent_boxes("5(f)", 2, name="Adjacent betting areas", unit="a
 
 
 RATE = game.fixes("Vigorish", "11(a)", percent(0, 100), Fraction(5, 100), pai_gow)
+EVEN = game.odds("11(a)", "1 to 1", pai_gow, less=str(Vigorish(RATE)))
 
 
 def vigorish_of(rules: HouseRules) -> Vigorish:

@@ -378,12 +378,12 @@ adjacent_areas = betting_areas(game, chips="7(a)", seated="7(b)", adjacent="7(f)
 MAIN = TwoHands.under(game, loses="11(f)(1)", ties="11(f)(2)", wins="11(f)(3)")
 DRAGON = game.rule("11(f)(2)(iii)", QUEENS_DRAGON)
 DRAGON_SAVES = game.rule("11(f)(1)(v)", QUEENS_DRAGON)
-EVEN = game.odds("13(a)", "1 to 1", pai_gow, less="vigorish", unless=(ez, True))
 game.carry("11(b)", "the high hand is not outranked by the low hand")
 game.nothing_to_execute("how players hold their cards", "11(a)(2)")
 
 
 RATE = game.fixes("Vigorish", "13(a)", percent(0, 100), Fraction(5, 100), pai_gow)
+EVEN = game.odds("13(a)", "1 to 1", pai_gow, less=str(Vigorish(RATE)), unless=(ez, True))
 
 
 def vigorish_of(rules: HouseRules) -> Vigorish | None:

@@ -24,6 +24,12 @@ class Odds(StrEnum):
     CHANCE = "chance"
 
 
+def _kept(figure: Figure) -> float:
+    """The house's part of each dollar; of wagers that are counted by another, of both together."""
+    both = figure.per != figure.wager
+    return float(figure.element_of_risk if both else figure.house_advantage)
+
+
 def _chance(figure: Figure) -> str:
     won = float(figure.hit_frequency)
     return f"1 in {1 / won:,.0f}" if 0 < won < RARE else percentage(won)
@@ -33,12 +39,12 @@ PRINTED: dict[Odds, tuple[str, str, Callable[[Figure], str]]] = {
     Odds.ADVANTAGE: (
         "House advantage",
         "what the house keeps on average of each dollar bet on the wager, with best play",
-        lambda figure: percentage(float(figure.house_advantage)),
+        lambda figure: percentage(_kept(figure)),
     ),
     Odds.RETURN: (
         "Return",
         "what comes back on average of each dollar bet on the wager, with best play",
-        lambda figure: percentage(1 - float(figure.house_advantage)),
+        lambda figure: percentage(1 - _kept(figure)),
     ),
     Odds.CHANCE: (
         "Chance to win",
@@ -73,10 +79,11 @@ def rows(figures: Sequence[Figure], number: Callable[[Figure], str]) -> list[lis
     """Wagers by their number, in order; the number of most wagers comes last, without names."""
     by_number: dict[str, dict[str, list[str]]] = {}
     for one in figures:
-        several = len({number(other) for other in figures if other.wager == one.wager}) > 1
-        told = one.when or one.selection if several else None
-        name = f"{one.wager}, {told}" if told else one.wager
-        of_wager = by_number.setdefault(number(one), {}).setdefault(one.wager, [])
+        same = [other for other in figures if other.wager == one.wager and other.per == one.per]
+        told = one.when or one.selection if len(set(map(number, same))) > 1 else None
+        wager = one.wager if one.per == one.wager else one.when or one.wager
+        name = f"{wager}, {told}" if told and told != wager else wager
+        of_wager = by_number.setdefault(number(one), {}).setdefault(wager, [])
         if name not in of_wager:
             of_wager.append(name)
     shared = {text: [together(one) for one in names.values()] for text, names in by_number.items()}

@@ -2,6 +2,7 @@
 
 import re
 import shlex
+from fractions import Fraction
 from functools import cache
 from itertools import islice
 from pathlib import Path
@@ -300,6 +301,15 @@ def test_a_name_that_cannot_be_read_is_not_printed(name: str, tmp_path: Path) ->
     assert not path.exists()
 
 
+def test_a_letter_that_the_font_lacks_is_an_error_that_names_it(tmp_path: Path) -> None:
+    rules, path = load("649a").rules(), tmp_path / "paper.pdf"
+    for holder, letter in (("Žižka Casino", "Ž"), ("名前", "名")):
+        for write in (houserules.sign, houserules.card, houserules.layout):
+            with pytest.raises(RuleError, match=f"has no “{letter}”"):
+                write(rules, path, holder=holder)
+    assert not path.exists()
+
+
 def test_a_long_title_is_a_finding() -> None:
     text = f"game: 649a\ntitle: {'T ' * 90_000}\n"
     (finding, *_) = houserules.check(text).findings
@@ -380,6 +390,37 @@ def test_a_dealer_reads_how_wagers_are_settled(slug: str) -> None:
     assert any(
         re.search(r"(?i)\b(settle|collect losing|collect the losing)\b", one) for one in every
     )
+
+
+@pytest.mark.parametrize("slug", [one.slug for one in INDEX if one.folder.startswith("poker.")])
+def test_a_dealer_of_poker_reads_what_players_are_asked_before_cards_are_turned(slug: str) -> None:
+    every = dealer_steps(load(slug).rules())
+    asked = r"(?i)\bfolds?\b|forfeit|let it ride|^set three cards"
+    at = next(n for n, one in enumerate(every) if re.search(asked, one))
+    shown = [n for n, one in enumerate(every) if re.match(r"(Turn up|Reveal|Settle)", one)]
+    assert at < max(shown)
+
+
+def test_a_dealer_reads_no_step_about_batches_decks_or_sides_that_the_table_has_not() -> None:
+    apart = re.compile("each (batch|side)|^Each deck")
+    for slug in SLUGS:
+        assert not [one for one in dealer_steps(load(slug).rules()) if apart.search(one)]
+    for slug, choice in (
+        ("casino-war", {"Automated shuffler, two batches": "yes"}),
+        ("minibaccarat", {"Automated shuffler, two batches": "yes"}),
+        ("blackjack", {"Dealing": "double shoe"}),
+        ("three-card-poker", {"Decks": 2}),
+        ("pai-gow-poker", {"Decks": 2}),
+    ):
+        assert [one for one in dealer_steps(load(slug).rules(choice)) if apart.search(one)]
+
+
+def test_a_dealer_announces_no_more_bets_whichever_wagers_are_offered() -> None:
+    props = load("props-and-hops")
+    for offered in ("yes", "no"):
+        every = dealer_steps(props.rules({"Six Eight Shake Wager": offered}))
+        assert "Announce no more bets" in every
+        assert any("Six Eight Shake" in one for one in every) is (offered == "yes")
 
 
 @pytest.mark.parametrize("slug", ["blackjack", "pai-gow-poker"])
@@ -469,6 +510,18 @@ def test_odds_are_printed_as_the_holder_wishes() -> None:
     assert chances.printed(houserules.price(load("poker").rules()), chances.Odds.CHANCE) is None
     with pytest.raises(RuleError, match="“true” is no kind of odds; choose none, advantage"):
         houserules.guide([load("roulette").rules()], "guide.pdf", odds="true")
+
+
+def test_a_bet_with_odds_is_printed_by_what_both_cost() -> None:
+    """Two of three passes come to a point, and ten times odds lay ten times the bet on average."""
+    made = chances.printed(houserules.price(load("craps").rules()), chances.Odds.ADVANTAGE)
+    assert made is not None
+    of = {name: number for names, number in made["rows"] for name in names.split(", ")}
+    both = Fraction(7, 495) / (1 + 10 * Fraction(2, 3)), Fraction(3, 220) / (1 + 10)
+    assert of["Pass Bet with 10 times odds"] == f"{float(both[0]):.4%}"
+    assert of["Don't Come Bet with 10 times odds"] == f"{float(both[1]):.4%}"
+    assert of["Pass Bet"] == of["Come Bet"] == f"{7 / 495:.4%}"
+    assert {of[one] for one in of if "Supplemental" in one} == {"0.0000%"}
 
 
 @pytest.mark.parametrize(

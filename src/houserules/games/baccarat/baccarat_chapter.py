@@ -1,5 +1,6 @@
 """The law that 627a, 629a and 631a have in common, declared by the paragraphs of each."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum, auto
 
@@ -77,6 +78,7 @@ class BaccaratChapter:
         discards: str,
         renewal: str,
         paid_first: bool = False,
+        batched: Callable[[HouseRules], bool] = lambda rules: False,
     ) -> None:
         """Declare it; cards go to the `discards`, and `renewal` follows when a shoe runs out.
 
@@ -85,7 +87,7 @@ class BaccaratChapter:
         self.game = game
         self.at = at
         self.discards = discards
-        self.opening = Opening(game, opening, waits=False)
+        self.opening = Opening(game, opening, waits=False, batched=batched)
         self._describe()
         self.ez = ez_baccarat(game, f"{at.layout}(b)(6)")
         self._put_into_the_shoe()

@@ -300,6 +300,7 @@ class CardDealing:
                 excused="abcd",
             ),
             removes=two_jokers,
+            batched=lambda rules: rules[decks] == 2,
         )
         shuffle_directed(game, at.shuffled, unless_dealt)
 

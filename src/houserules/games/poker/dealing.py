@@ -347,7 +347,9 @@ class Dealing:
         if cards.second_joker:
             two_jokers = game.option(TWO_JOKERS, cards.one, YesNo(), False)
             at_opening = replace(at_opening, removed=cards.one, removes="only one joker is used")
-        opening = Opening(game, at_opening, removes=two_jokers)
+        opening = Opening(
+            game, at_opening, removes=two_jokers, batched=lambda rules: rules[decks] == 2
+        )
         shuffle_directed(game, cards.shuffled, unless_dealt)
         recut = recut_required(
             game, cards.recut, lambda dealer, seat: made._cannot_be_recut(dealer)

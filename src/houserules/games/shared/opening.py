@@ -3,12 +3,13 @@
 A chapter gives its paragraphs; no letter is written here.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from houserules.equipment.cards import Deck
 from houserules.games.shared.devices import Directed
 from houserules.law import Citation
-from houserules.rules import Effect, Game, Option, YesNo
+from houserules.rules import Effect, Game, HouseRules, Option, YesNo
 from houserules.rules.procedure import Dealer
 
 PRESHUFFLED = "Cards received preinspected and preshuffled"
@@ -88,11 +89,14 @@ class Opening:
         *,
         waits: bool = True,
         removes: Option[bool] | None = None,
+        batched: Callable[[HouseRules], bool] = lambda rules: True,
+        sided: Callable[[HouseRules], bool] = lambda rules: True,
     ) -> None:
         """Declare its steps, and that cards may come inspected and shuffled.
 
         Where the table does not wait for wagers before the first shuffle, a choice says so; another
-        may say whether cards are removed.
+        may say whether cards are removed. Batches, and sides of a shoe, are spread apart where
+        there are any: `batched` and `sided` by the rules.
         """
         self.at = at
         self._chosen: Option[bool] | None = None
@@ -108,7 +112,8 @@ class Opening:
         for part, does in self._steps.items():
             chosen = (removes, True) if part == "removed" and removes is not None else None
             if cite := self._paragraph(part):
-                game.step(cite, does, chosen)
+                there = {"batches": batched, "sides": sided}.get(part)
+                game.step(cite, does, chosen, applies=there)
         if not waits:
             self._chosen = game.option(PRESHUFFLED, at.preshuffled, YesNo(), False)
             return

@@ -159,7 +159,11 @@ class Shoe(ABC):
             "A device that reshuffles the cards by itself has no second batch.",
             lambda rules: not (rules[self.shuffler] and rules[self.reshuffling]),
         )
-        self.opening = Opening(game, at.opening)
+        self.opening = Opening(
+            game, at.opening,
+            batched=lambda rules: rules[self.shuffler],
+            sided=lambda rules: len(self.sides(rules)) > 1,
+        )  # fmt: skip
         self.cut = Cut(game, at.cutting, self._no_cut_due)
         self._declare_steps()
         self._declare_irregularities()

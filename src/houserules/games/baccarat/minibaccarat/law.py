@@ -8,7 +8,7 @@ from houserules.games.baccarat import PLACES, BaccaratChapter, Paragraphs
 from houserules.games.shared.devices import shuffle_directed
 from houserules.games.shared.idle_table import batch_requested
 from houserules.games.shared.opening import OpeningParagraphs
-from houserules.rules import Game, OneOf, YesNo
+from houserules.rules import Game, HouseRules, OneOf, YesNo
 
 game = Game(
     "627a", "Minibaccarat", positions=9, positions_cite="2(a)", places=PLACES,
@@ -39,11 +39,19 @@ chapter = BaccaratChapter(
     opening=OpeningParagraphs.lettered("4", batches="d", excused="abcd"),
     discards="discard rack",
     renewal="the cards are reshuffled",
+    batched=lambda rules: has_batches(rules),
 )
 
 # 627a.3 to 627a.5: the cards, shuffled, cut and burned
 
 shuffler = game.option("Automated shuffler, two batches", "3(b)", YesNo(), False)
+
+
+def has_batches(rules: HouseRules) -> bool:
+    """Whether a device shuffles one of two batches."""
+    return rules[shuffler]
+
+
 game.carry("3(b)(1)", "12, 14 or 16 decks in two batches: 6, 7 or 8 in play")
 game.step("3(b)(3)", "one batch is shuffled while the other is played", (shuffler, True))
 game.step("3(b)(4)", "the batches alternate from shoe to shoe", (shuffler, True))

@@ -196,7 +196,8 @@ def lammers(rolls: Iterable[Sequence[int]]) -> frozenset[str]:
 
 game.nothing_to_execute("make, approval and care of dice and shaker", "3(a)", "3(b)", "3(c)")
 game.step("3(d)", "the floorperson places the dice in the shaker, which the dealer shakes")
-game.step("3(e)", "no more bets; place Six Eight Shake Wagers in the circles, then six lammers")
+game.step("3(e)", "announce no more bets")
+game.step("3(e)", "place Six Eight Shake Wagers in the circles, then six lammers")
 game.step("3(f)", "a player shakes the covered shaker at least three times")
 game.step("3(g)", "remove the lid and place the shaker in its circle")
 game.step("3(h)", "announce the dice and place the pointer marker")

@@ -283,6 +283,8 @@ NOT_QUALIFIED = game.rule("11(c)(3)(i)", f"the dealer is lower than {dealer_qual
 DEALER_HIGHER = game.rule("11(c)(3)(ii)(A)", "the dealer's hand is higher")
 PLAYER_HIGHER = game.rule("11(c)(3)(ii)(B)", "the player's hand is higher")
 EQUAL_HANDS = game.rule("11(c)(3)(ii)(C)", "equal hands")
+game.step("11(b)", "ask each player for a Play Wager or a fold, clockwise")
+game.step("11(c)", "collect forfeited wagers, and the cards unless an optional wager waits")
 game.step("11(c)", "reveal the dealer's cards; settle counterclockwise from the dealer's right")
 game.step("11(c)(1)", "turn the player's five cards face up")
 game.step("11(c)(2)", "form the player's highest four-card hand")

@@ -173,8 +173,11 @@ DOWN_PAID = game.rule("11(h)(2)(ii)", "the Down Hand is a pair of 6s or better")
 MIDDLE_LOST = game.rule("11(h)(3)", "neither hand is a pair of 6s or better")
 MIDDLE_PAID = game.rule("11(h)(4)", "the higher of both hands is a pair of 6s or better")
 for cite, does in (
+    ("11(b)", "ask each player for an Across Bet or a fold, clockwise, and collect folds"),
     ("11(c)", "turn up the outside cards of the horizontal row"),
+    ("11(d)", "ask each player for a Down Bet or a fold, clockwise, and collect folds"),
     ("11(e)", "turn up the outside cards of the vertical row"),
+    ("11(f)", "ask each player for a Middle Bet or a fold, clockwise, and collect folds"),
     ("11(g)", "turn up the middle card, then each player's cards, from the dealer's right"),
     ("11(h)", "settle the player's wagers"),
     ("11(i)", "rack the cards so that each hand can be reconstructed"),

@@ -217,7 +217,8 @@ TIED = game.rule("11(j)(1)(i)", "a hand has the same point value as the dealer's
 NOT_TIED = game.rule("11(j)(1)(ii)", "neither hand has the same point value as the dealer's")
 game.step("11(g)", "settle the Ante and Play Wagers", by_parts=True)
 for cite, does in (
-    ("11(c)", "collect forfeited wagers and their cards; cards with a Poker Bonus Wager stay"),
+    ("11(b)", "ask each player for a Play Wager or a fold, clockwise"),
+    ("11(c)", "collect forfeited wagers, and the cards unless an optional wager waits"),
     ("11(d)", "three higher cards as the high hand, two lower ones as the low hand"),
     ("11(e)", "turn up and set the dealer's cards, aces in the high hand but for a fourth"),
     ("11(f)", "reveal and compare, counterclockwise from the dealer's right"),

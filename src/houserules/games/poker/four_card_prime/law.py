@@ -264,6 +264,7 @@ EQUAL_HANDS = game.rule("11(d)(2)(i)", "equal hands, which the player wins")
 DEALER_HIGHER = game.rule("11(d)(2)(ii)(A)", "the dealer's hand is higher")
 BAD_BEAT = game.rule("11(d)(2)(ii)(B)", "the dealer's hand is higher, a bad beat")
 for cite, does in (
+    ("11(b)", "ask each player for a Raise Wager or a fold, clockwise"),
     ("11(c)", "collect forfeited wagers, and the cards unless an optional wager waits"),
     ("11(d)", "reveal the dealer's cards; settle counterclockwise from the dealer's right"),
     ("11(d)(1)", "turn the player's cards face up and compare the hands"),

@@ -158,6 +158,7 @@ LOWER = game.rule("11(d)(4)(ii)", "the player's total is less than the dealer's"
 game.step("11(d)(3)", "settle the Front 9 and Back 9 Wagers", by_parts=True)
 game.step("11(d)(4)", "settle the Skins Wager", by_parts=True)
 for cite, does in (
+    ("11(b)", "ask each player for a Back 9 Wager or a fold, clockwise"),
     ("11(c)", "collect the Front 9 Wagers of those who folded"),
     ("11(c)(1)", "rack the cards of a fold without a Skins or Gopher Wager"),
     ("11(c)(2)", "leave the other cards of folds face down under those wagers"),

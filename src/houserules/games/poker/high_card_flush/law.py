@@ -225,7 +225,9 @@ COMPARED = {
     Comparison.LOWER: game.rule("11(d)(2)(ii)(C)", "the dealer's hand is higher").loses(),
 }
 for cite, does in (
+    ("11(b)", "ask each player for a Raise Wager or a fold, clockwise"),
     ("11(c)(1)", "a Raise Wager is placed"),
+    ("11(c)(2)", "collect the Ante Wager of a fold"),
     ("11(d)", "turn up the dealer's cards and form the dealer's flush"),
     ("11(d)(1)(i)", "the dealer does not qualify: turn up cards with other wagers"),
     ("11(d)(1)(ii)", "the dealer does not qualify: rack cards without other wagers"),

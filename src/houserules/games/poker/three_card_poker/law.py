@@ -399,6 +399,8 @@ BONUS_IN_VERSION = game.rule("12(c)", "the Ante Bonus of a version")
 game.step("11(c)(1)", "turn the player's three cards face up")
 game.step("11(c)(2)", "form the player's highest hand")
 game.step("11(c)(3)", "settle the Ante and Play Wagers", by_parts=True)
+game.step("11(b)", "ask each player for a Play Wager or a fold, clockwise")
+game.step("11(c)", "collect forfeited wagers, and the cards unless an optional wager waits")
 game.step("11(c)", "reveal the dealer's cards; settle counterclockwise from the dealer's right")
 game.step("11(d)", "rack the cards so that each hand can be reconstructed")
 

@@ -316,6 +316,8 @@ NOT_QUALIFIED = game.rule("11(c)(3)(i)", f"the dealer is lower than {dealer_qual
 NOT_LOWER = game.rule("11(c)(3)(ii)", "the player's hand is not lower")
 DEALER_HIGHER = game.rule("11(c)(3)(iii)", "the dealer's hand is higher")
 BAD_BEAT = game.rule("11(c)(3)(iv)", "the dealer's hand is higher, a bad beat")
+game.step("11(b)", "ask each player for a Play Wager or a fold, clockwise")
+game.step("11(c)", "collect forfeited wagers, and the cards unless an optional wager waits")
 game.step("11(c)", "reveal the dealer's cards; settle counterclockwise from the dealer's right")
 game.step("11(c)(1)", "turn the player's three cards face up")
 game.step("11(c)(2)", "form the player's highest hand")

@@ -311,6 +311,7 @@ for cite, does in (
     ("11(d)(2)", "the player checks and decides after the last two cards"),
     ("11(e)", "burn a card, deal the last two community cards face up"),
     ("11(f)(1)", "a Play Wager equal to the Ante is placed"),
+    ("11(f)(2)", "collect the wagers of a fold, and the cards unless an optional wager waits"),
     ("11(g)", "turn up the dealer's cards and form the dealer's hand"),
     ("11(h)", "settle counterclockwise from the dealer's right"),
     ("11(n)", "rack the cards so that each hand can be reconstructed"),

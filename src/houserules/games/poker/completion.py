@@ -152,8 +152,8 @@ class Completion(Generic[Facts, Hand]):
     """The hands that decided the main wagers, in words."""
     forms: str = "the highest hand is {}"
     """The words of the dealer on a hand or hands that were formed for a player."""
-    forms_waiting: str = "the highest hand is {}"
-    """Those on the cards of a wager that waited after a fold."""
+    forms_few: str = "the highest hand is {}"
+    """Those on fewer than five cards, of a wager that waited after a fold."""
 
     # Settling
 
@@ -381,8 +381,9 @@ class Completion(Generic[Facts, Hand]):
         dealer.reveals(line.seat, str(decided.settled))
         if decided.formed_by is None and decided.places(bet.on):
             cards = decided.cards(dealer.round(), seat, bet.on)
-            hand = self.name(cards, dealer.rules)
-            dealer.says(decided.settled, self.forms_waiting.format(hand), line.seat)
+            forms = self.forms if len(cards) >= 5 else self.forms_few
+            told = forms.format(self.name(cards, dealer.rules))
+            dealer.says(decided.settled, told, line.seat)
 
     def announces(self, dealer: Dealer, whose: int | str, cite: str) -> None:
         """Announce the highest hand of a player or the dealer, where somebody hears it."""

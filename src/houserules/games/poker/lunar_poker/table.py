@@ -19,6 +19,8 @@ from .law import BET, CARDS, EXCHANGE, FOLD, HAND_OF, SIXTH, Ending, game, held
 
 Hands = Mapping[int, Sequence[Card]]
 NOBODY: Collection[int] = frozenset()
+RACKED = frozenset({law.NOT_QUALIFIED.cite, law.DEALER_HIGHER.cite})
+"""The paragraphs that have a player's cards racked as soon as the wagers are settled."""
 LOCKED, FEES, SHOWN = (law.ante,), (law.options, law.ante), (law.ante, law.bet, law.second)
 """The wagers that each part of the settlement decides beside Super Wagers."""
 
@@ -214,7 +216,9 @@ def _lock_in(dealer: Dealer, seats: Sequence[int]) -> None:
     hands = {seat: dealer.hand(seat) for seat in seats}
     undeclared = {seat for seat in seats if dealer.notices(law.UNDECLARED, seat=seat)}
     seen: set[int] = set()
+    racked: list[tuple[str, int]] = []
     for line in dealer.settling("11(c)", partial(locked_in, hands=hands, undeclared=undeclared)):
+        _rack(dealer, racked)
         if line.settles(law.super_wager, law.additional):
             of = HAND_OF[line.bet.on] if line.bet and line.bet.on else line.seat
             if line.outcome is Outcome.WIN and of not in seen:
@@ -226,13 +230,17 @@ def _lock_in(dealer: Dealer, seats: Sequence[int]) -> None:
         elif law.is_instant(hands[line.seat]):
             dealer.reveals(line.seat, "11(c)(3)")
             dealer.says("11(c)(3)", f"verified: {law.named(hands[line.seat])}", line.seat)
-            _rack(dealer, "11(c)(3)", line.seat)
+            racked.append(("11(c)(3)", line.seat))
         else:
-            _rack(dealer, "11(c)(4)", line.seat)
+            racked.append(("11(c)(4)", line.seat))
+    _rack(dealer, racked)
 
 
-def _rack(dealer: Dealer, cite: str, seat: int) -> None:
-    dealer.says(cite, "the player's cards go to the discard rack", seat)
+def _rack(dealer: Dealer, settled: list[tuple[str, int]]) -> None:
+    """Rack the cards of seats whose wagers have been settled, by the paragraphs that say so."""
+    while settled:
+        cite, seat = settled.pop()
+        dealer.says(cite, "the player's cards go to the discard rack", seat)
 
 
 def _draw(dealer: Dealer, seat: int) -> Play:
@@ -257,7 +265,7 @@ def _draw(dealer: Dealer, seat: int) -> Play:
         dealer.takes(seat, Bet(law.bet), law.TIMES * stake, "11(d)(3)")
     elif decided is not None:
         dealer.pays("11(d)(4)", [Line.of(seat, law.ante, stake, law.FOLDED_LATER.forfeits())])
-        _rack(dealer, "11(d)(4)", seat)
+        _rack(dealer, [("11(d)(4)", seat)])
 
 
 def _reveal(dealer: Dealer) -> None:
@@ -270,11 +278,16 @@ def _reveal(dealer: Dealer) -> None:
     qualifies = law.dealer_qualifies(PokerHand.of(cards))
     cite = "11(f)(2)" if qualifies else "11(f)(1)"
     shown: set[int] = set()
+    racked: list[tuple[str, int]] = []
     for line in dealer.settling(cite, against_dealer):
         if line.seat not in shown:
+            _rack(dealer, racked)
             shown.add(line.seat)
             _turn_up(dealer, line.seat, cite)
-    dealer.says("11(g)", "the cards go to the discard rack")
+            if line.cite in RACKED:
+                racked.append((str(line.cite), line.seat))
+    _rack(dealer, racked)
+    dealer.says("11(g)", "the remaining cards go to the discard rack")
 
 
 def _turn_up(dealer: Dealer, seat: int, cite: str) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
 from itertools import combinations, pairwise
 
 from houserules.drawing import shapes
@@ -87,22 +89,23 @@ def _room(role: Role, size: float) -> Room:
     return "box", wide - 12, high - 8
 
 
-def best_lines(label: str, room: Room, largest: float = LARGEST) -> tuple[float, list[str]]:
+@lru_cache(maxsize=10_000)
+def best_lines(label: str, room: Room, largest: float = LARGEST) -> tuple[float, tuple[str, ...]]:
     """The size and the lines of a label that fit a room best; hard spaces are not broken."""
     words = label.split(" ")
-    found: tuple[float, list[str]] = (0, [label])
+    found: tuple[float, tuple[str, ...]] = (0, (label,))
     for count in range(1, min(5, len(words)) + 1):
         for cuts in combinations(range(1, len(words)), count - 1):
             edges = (0, *cuts, len(words))
             pairs = pairwise(edges)
-            lines = [" ".join(words[a:b]) for a, b in pairs]
+            lines = tuple(" ".join(words[a:b]) for a, b in pairs)
             size = _fits(lines, room, largest)
             if size > found[0] + 0.2:
                 found = (size, lines)
     return found
 
 
-def _fits(lines: list[str], room: Room, largest: float) -> float:
+def _fits(lines: Sequence[str], room: Room, largest: float) -> float:
     low, high = 0.0, largest
     for _ in range(14):
         size = (low + high) / 2
@@ -110,7 +113,7 @@ def _fits(lines: list[str], room: Room, largest: float) -> float:
     return low
 
 
-def _inside(lines: list[str], room: Room, size: float) -> bool:
+def _inside(lines: Sequence[str], room: Room, size: float) -> bool:
     shape, wide, high = room
     top = -(len(lines) - 1) * LEADING * size / 2 - size * 0.40
     for number, line in enumerate(lines):

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import AbstractContextManager, ExitStack
 from dataclasses import dataclass
+from functools import cache
 from itertools import product
 from math import asin, degrees, sqrt
 
@@ -496,8 +497,9 @@ class CardTable:
         fans = (CARD[0], FAN) if set_hands else (CARD[0],)
         stacks = (1, len(places)) if set_hands else (1, 2) if beside else (2, 1)
         ways = product(fans, stacks, SIZES_INSIDE)
+        bands_of = cache(lambda largest: self._bands(inner, phrases, largest))
         for fan, stacked, (largest, em) in ways:
-            bands, radius = self._bands(inner, phrases, largest)
+            bands, radius = bands_of(largest)
             if bands is None:
                 continue
             plan = _Plan(self.top, radius, em, corners, stacked, fan)

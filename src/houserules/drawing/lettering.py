@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from io import BytesIO
 from typing import Any
@@ -75,8 +75,13 @@ def typographic(words: str) -> str:
 
 def width(words: str, size: float, weight: int = REGULAR, spacing: float = 0) -> float:
     """The width of words in millimetres; `spacing` is added between letters, in parts of an em."""
-    letters = sum(advance(letter, weight) for letter in words) / EM
-    return (letters + spacing * max(0, len(words) - 1)) * size
+    return (_whole(words, weight) + spacing * max(0, len(words) - 1)) * size
+
+
+@lru_cache(maxsize=10_000)
+def _whole(words: str, weight: int) -> float:
+    """The width of words in em: they are measured at many sizes until everything fits."""
+    return sum(advance(letter, weight) for letter in words) / EM
 
 
 def placed(words: str, weight: int, spacing: float = 0) -> Iterator[tuple[str, float, float]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from houserules.drawing.layout import short_name
 from houserules.drawing.lettering import BOLD, SEMIBOLD, typographic, width
@@ -32,13 +33,24 @@ class Table:
         labels, numbers, units = self._columns(em)
         wide = labels + 0.8 * em + numbers + (0.28 * em + units if units else 0)
         heading = width(self.title, em * 1.08, BOLD)
-        rows = sum(ROW + LINE * (len(lines) - 1) for lines, _, _ in self.rows)
-        return max(wide, heading), (rows + (TITLE if self.title else 0)) * em
+        return max(wide, heading), self._height * em
 
     def _columns(self, em: float) -> tuple[float, float, float]:
-        labels = max(width(line, em) for lines, _, _ in self.rows for line in lines)
-        numbers = max(width(typographic(row.number), em, SEMIBOLD) for _, row, _ in self.rows)
-        return labels, numbers, max(width(row.unit, em) for _, row, _ in self.rows)
+        labels, numbers, units = self._widths
+        return labels * em, numbers * em, units * em
+
+    @cached_property
+    def _widths(self) -> tuple[float, float, float]:
+        """The widths of the columns in em."""
+        labels = max(width(line, 1) for lines, _, _ in self.rows for line in lines)
+        numbers = max(width(typographic(row.number), 1, SEMIBOLD) for _, row, _ in self.rows)
+        return labels, numbers, max(width(row.unit, 1) for _, row, _ in self.rows)
+
+    @cached_property
+    def _height(self) -> float:
+        """The height in em."""
+        rows = sum(ROW + LINE * (len(lines) - 1) for lines, _, _ in self.rows)
+        return rows + (TITLE if self.title else 0)
 
     def draw(
         self, picture: Picture, left: float, top: float, em: float, area: Outline | None = None

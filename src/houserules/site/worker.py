@@ -109,7 +109,7 @@ def work(*, until: Callable[[], bool] = lambda: False, pause: float = 0.3) -> No
         if until():
             raise _EndedError
 
-    mailing = _Mailing(until)
+    mailing = _Mailing()
     mailing.start()
     with suppress(_EndedError):
         while True:
@@ -120,23 +120,25 @@ def work(*, until: Callable[[], bool] = lambda: False, pause: float = 0.3) -> No
                 _count(uncounted.popleft(), answer_waiting)
             else:
                 time.sleep(pause)
-    mailing.join()
+    mailing.ends()
 
 
 class _Mailing(threading.Thread):
     """Mail that waits, and signs of life, beside the figures: a slow server delays no answer."""
 
-    def __init__(self, until: Callable[[], bool]) -> None:
+    def __init__(self) -> None:
         super().__init__(daemon=True)
-        self._until = until
+        self._ended = threading.Event()
+
+    def ends(self) -> None:
+        self._ended.set()
+        self.join()
 
     def run(self) -> None:
-        try:
-            while not self._until():
-                self._round()
-                time.sleep(MAILED)
-        finally:
-            connection.close()
+        while not self._ended.is_set():
+            self._round()
+            self._ended.wait(MAILED)
+        connection.close()
 
     def _round(self) -> None:
         close_old_connections()

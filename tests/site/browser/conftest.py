@@ -32,16 +32,10 @@ def chromium() -> str | None:
     return next(filter(None, map(shutil.which, NAMES)), None)
 
 
-@pytest.fixture(scope="module")
-def database() -> str:
-    """The address of the database; without one it is SQLite in the folder of the site."""
-    return ""
-
-
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory, database: str) -> Iterator[str]:
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a demonstration that runs for these tests alone."""
-    with started(tmp_path_factory.mktemp("site"), "--demo", database=database) as address:
+    with started(tmp_path_factory.mktemp("site"), "--demo") as address:
         yield address
 
 

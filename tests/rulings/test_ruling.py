@@ -3,6 +3,7 @@
 import pytest
 
 from houserules.games import INDEX, load
+from houserules.law import Citation
 from houserules.rules import RuleError
 from houserules.rulings.finder import Meant
 from houserules.rulings.ruling import Fate, UnclearError, event_of, find_irregularity, rulings
@@ -437,6 +438,25 @@ def test_one_irregularity_for_a_case_or_a_report(game: str, typed: str, event: s
     loaded = load(game)
     assert find_irregularity(loaded, typed).event == event
     assert event_of(loaded.rules(), typed) in (event, typed)
+
+
+@pytest.mark.parametrize(
+    ("cite", "lacks"),
+    [
+        ("645a.5(f)", "dealing shoe"),  # before the cards are dealt
+        ("670a.5(f)", "dealing shoe"),
+        ("688a.5(f)", "dealing shoe"),
+        ("629a.13(c)(1)", "rack"),  # a discard bucket
+        ("631a.15(c)(1)", "rack"),
+        ("665a.13(g)", "wager goes back"),  # Bet and Double Attack Wagers
+    ],
+)
+def test_a_ruling_has_no_word_that_its_paragraph_lacks(cite: str, lacks: str) -> None:
+    found = Citation.parse(cite)
+    ruled = [i for i in load(found.chapter).irregularities if i.cite == found]
+    assert ruled
+    for one in ruled:
+        assert lacks not in " ".join((one.outcome, *(effect.value for effect in one.effects)))
 
 
 def test_a_report_that_is_not_clear_names_the_nearest() -> None:

@@ -36,7 +36,7 @@ class Effect(StrEnum):
     DISCARD_CARDS = "the cards found are placed in the discard rack"
     DISCARD_DRAWN = "the card that was drawn is placed in the discard rack"
     DISCARD_FIRST = "one card is placed in the discard rack before any is dealt to a player"
-    DISCARD_TWO = "the card and one more are placed in the discard rack"
+    DISCARD_TWO = "the card and one more are discarded"
     NEXT_CARD = "the card is used as the next card"
     NEXT_ROUND_CARD = "the card is used as the first card of the next hand"
     SIMULATED_ROUND = "a round is dealt without wagers from the card"

@@ -147,7 +147,7 @@ class Irregularities:
         self.no_card_drawn = game.irregularity(
             at.not_drawn, "Card that a player asked for not dealt",
             "At the player's option it is dealt before the hole card is revealed, or the hand is "
-            "dead and its original wager goes back.",
+            "dead and what was first wagered on it goes back.",
             Effect.HAND_CHOOSES, Effect.CONTINUES, impossible_because=before_two_cards,
         )
         self.not_dealt = game.rule(at.not_dealt, "no card was dealt to the hand")

@@ -323,6 +323,7 @@ class CardDealing:
                 first_player=at.cut_order[0],
                 made=at.cut_placed,
                 again=at.recut,
+                before="any are dealt",
             )
             cut = Cut(game, paragraphs, not_due)
         else:

@@ -28,6 +28,8 @@ class CutParagraphs:
     made: str
     again: str
     """A floorperson may require that the cards are cut again."""
+    before: str = "they are placed in the dealing shoe"
+    """Until when they may."""
     shuffles_again: bool = False
     """Whether a floorperson may require instead that they are shuffled again, and then cut."""
     next_recuts: bool = False
@@ -106,7 +108,7 @@ class Cut:
         self._again = game.irregularity(
             at.again,
             "Floorperson requires a recut",
-            "The cards are cut again before they are placed in the dealing shoe.",
+            f"The cards are cut again before {at.before}.",
             Effect.RECUT,
             Effect.CONTINUES,
             impossible_because=impossible_because,
@@ -116,7 +118,7 @@ class Cut:
             self._shuffled = game.irregularity(
                 at.again,
                 "Floorperson requires a shuffle after the cut",
-                "The cards are shuffled and cut again before they are placed in the dealing shoe.",
+                f"The cards are shuffled and cut again before {at.before}.",
                 Effect.SHUFFLED_AGAIN,
                 Effect.CONTINUES,
                 impossible_because=impossible_because,

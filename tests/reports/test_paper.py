@@ -255,7 +255,7 @@ def test_a_submission_with_findings_is_marked_or_refused(tmp_path: Path) -> None
 
 def test_the_command_says_that_paper_is_marked_as_not_effective(tmp_path: Path) -> None:
     (tmp_path / "faulty.yaml").write_text(THREE_CARDS.replace("  Adjacent boxes: 1\n", ""))
-    for command in ("sign", "card"):
+    for command in ("sign", "card", "layout"):
         asked = (command, "three-card-poker", "--rules", "faulty.yaml", "-o", "out.pdf")
         said = " ".join(commands.run(*asked, cwd=tmp_path).stdout.split())
         assert "out.pdf is written. It is marked as not effective. Choose Adjacent" in said
@@ -314,6 +314,23 @@ def test_a_long_title_is_a_finding() -> None:
     text = f"game: 649a\ntitle: {'T ' * 90_000}\n"
     (finding, *_) = houserules.check(text).findings
     assert finding.sentence == "“title”: string should have at most 200 characters."
+
+
+def test_a_word_longer_than_a_line_is_broken_and_not_cut(tmp_path: Path) -> None:
+    rules = {"Adjacent boxes": 1, "Ante Bonus": "A", "Pair Plus Wager": "E"}
+    long = {"game": "649a", "title": "W" * 199, "rules": rules}
+    holder, path = "M" * 100, tmp_path / "paper.pdf"
+    for write in (
+        lambda: houserules.sign(long, path, holder=holder),
+        lambda: houserules.card(long, path, holder=holder, kept_only=True),
+        lambda: houserules.card(long, path, "dealer", holder=holder),
+        lambda: houserules.guide([long], path, holder=holder, facility="N" * 100),
+        lambda: houserules.difference(long, THREE_CARDS, path),
+    ):
+        write()
+        lines = text_of(path).replace("\u200b", "")
+        assert "W" * 199 in re.sub(r"\s", "", lines)
+        assert max(map(len, re.findall("W+|M+|N+", lines))) < 99
 
 
 def test_a_dealer_reads_only_steps_that_apply() -> None:

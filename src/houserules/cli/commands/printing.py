@@ -12,7 +12,10 @@ from houserules.cli.words import House, argument, flag, option
 from houserules.games import entry_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from houserules.answers.layouts import Layout
+    from houserules.answers.submissions import Finding as Stated
     from houserules.rules import HouseRules
     from houserules.rules.finding import Finding
 
@@ -133,8 +136,7 @@ def layout(
 
     def written() -> None:
         path = output_ or Path(f"{entry_of(house.game).slug}-layout.svg")
-        drawn(path)
-        output.say_written(path)
+        _say_printed(path, drawn(path).findings)
 
     def listed(answer: Layout) -> None:
         print_layout(answer)
@@ -147,7 +149,7 @@ def layout(
     return Shown(lambda: drawn(output_), written).headed(house.chapter)
 
 
-def _say_printed(path: Path, found: tuple[Finding, ...]) -> None:
+def _say_printed(path: Path, found: Sequence[Finding | Stated]) -> None:
     """Say that paper is written, and what keeps it from being effective."""
     output.say_written(path)
     if found:

@@ -10,6 +10,7 @@ import yaml
 
 import houserules
 from houserules.drawing import shapes
+from houserules.drawing.card_table import LARGE_PHRASE
 from houserules.drawing.checks import faults
 from houserules.drawing.filed import compared, drawn
 from houserules.drawing.layout import Kind, everything
@@ -92,6 +93,30 @@ def test_a_picture_looks_the_same_where_its_font_is_not_installed(tmp_path: Path
 
     house = Path(houserules.__file__).parent / "reports" / "fonts"
     assert rendered(svg) == rendered(svg, house) != rendered(wordless)
+
+
+def test_the_words_on_an_arc_are_large_where_the_areas_leave_room() -> None:
+    largest: dict[str, float] = {}
+    for entry in INDEX:
+        layout = layout_of(load(entry.slug))
+        for text in layout.draw(layout.game.rules()).words:
+            if len(text.boxes) > 1 and ".seat" not in text.item:
+                largest[entry.slug] = max(text.size, largest.get(entry.slug, 0))
+    assert min(largest.values()) >= LARGE_PHRASE
+    assert len(largest) > 20
+
+
+@pytest.mark.parametrize(
+    ("slug", "words"),
+    [
+        ("texas-holdem-bonus", "Ante, Flop, Turn and River pay 1 to 1"),
+        ("high-card-flush", "Ante and Raise pay 1 to 1"),
+        ("pai-gow", "Pai Gow pays 1 to 1, less 5% vigorish"),
+    ],
+)
+def test_payouts_that_are_all_alike_are_one_line_under_the_name(slug: str, words: str) -> None:
+    layout = layout_of(load(slug))
+    assert words in {text.words for text in layout.draw(layout.game.rules()).words}
 
 
 def test_payouts_without_room_go_to_the_sign() -> None:

@@ -43,6 +43,8 @@ METER = 60.0
 """A double ring that is named by the string through it."""
 PHRASES = (54, 49, 44, 40, 36, 33, 30, 27, 25, 23, 21)
 """The sizes of the outermost words on an arc; each further arc is 5 smaller."""
+LARGE_PHRASE = 36
+"""The outermost words on an arc are at least so large if corners or smaller areas make room."""
 ROWS = (22.0, 21.0, 20.0, 19.0, 18.0, 17.0)
 """The sizes of paytables."""
 SIZES_INSIDE = sorted(
@@ -145,11 +147,11 @@ def card_table(
     def draw(rules: HouseRules, holder: str, skin: str) -> Picture:
         tried: TooSmallError | None = None
         ordered = rows(rules) if callable(rows) else rows
-        for sign, corners, size in _attempts(layout, rules):
+        for sign, corners, size, least in _attempts(layout, rules, phrases):
             made = (kind or CardTable)(
                 layout, rules, holder, skin, step or STEPS[layout.positions], sign
             )
-            made.uses_corners = corners
+            made.uses_corners, made.least_phrase = corners, least
             try:
                 return made.drawn(ordered, phrases, between, vigorish, size)
             except TooSmallError as error:
@@ -188,6 +190,7 @@ class CardTable:
         self.top = TOP
         self.edge, self.middle = EDGE, CENTRE[0]
         self.uses_corners = False
+        self.least_phrase = 0
 
     @property
     def angles(self) -> list[float]:
@@ -500,7 +503,7 @@ class CardTable:
         bands_of = cache(lambda largest: self._bands(inner, phrases, largest))
         for fan, stacked, (largest, em) in ways:
             bands, radius = bands_of(largest)
-            if bands is None:
+            if bands is None or largest < self.least_phrase:
                 continue
             plan = _Plan(self.top, radius, em, corners, stacked, fan)
             if plan.fits(places, every, lines, self.holder):
@@ -652,15 +655,22 @@ def _last(row: Sequence[Item], most: int) -> Sequence[Item]:
     return row[-count:]
 
 
-def _attempts(layout: Layout, rules: HouseRules) -> Iterator[tuple[Collection[Item], bool, float]]:
-    """The attempts in order of preference: items on a sign, use of corners, sizes of areas."""
+def _attempts(
+    layout: Layout, rules: HouseRules, phrases: Sequence[Item]
+) -> Iterator[tuple[Collection[Item], bool, float, int]]:
+    """The attempts in order of preference.
+
+    Items on a sign, use of corners, sizes of areas, and the least size of the outermost phrase.
+    """
     payouts = layout.of_kind(rules, Kind.PAYOUTS)
     more = [item for item in layout.in_force(rules) if item.sign]
-    for corners, size in product((False, True), SIZES):
-        if size >= 76:
-            yield (), corners, size
+    spoken = any(item.in_force(rules) for item in phrases)
+    for least in (LARGE_PHRASE, 0) if spoken else (0,):
+        for corners, size in product((False, True), SIZES):
+            if size >= (84 if least else 76):
+                yield (), corners, size, least
     for carried, size in product((payouts, more), SIZES):
-        yield carried, False, size
+        yield carried, False, size, 0
 
 
 def _id(item: Item, seat: int, side: str = "") -> str:

@@ -12,7 +12,7 @@ from houserules.drawing.picture import Paid, Picture
 from houserules.drawing.shapes import Outline
 from houserules.rules.errors import plain
 from houserules.rules.house_rules import HouseRules
-from houserules.rules.printed import WINS, Block, Pays, alike, blocks, together
+from houserules.rules.printed import WINS, Block, Pays, alike, blocks, joined, together
 from houserules.rules.wager import Payable
 
 LONGEST = 25
@@ -102,15 +102,16 @@ def payout(rules: HouseRules, payable: Payable, label: str = "") -> Payout:
 
 
 def only_payout(rules: HouseRules) -> Payout | None:
-    """The payout in words where the rules in force have a single one."""
+    """The payout in words where the rules in force have a single one, of one wager or of all."""
     rows = [(one, row) for one in blocks(rules) for row in one.rows]
-    if len(rows) != 1:
+    if len({(_told(one), row.number, row.unit) for one, row in rows}) != 1:
         return None
-    ((one, row),) = rows
+    one, row = rows[0]
     pays = f"{row.number} {row.unit}".strip()
     told = _told(one)
-    words = f"{short_name(one.name)} pays {pays}" + (f", {told}" if told else "")
-    return Payout(words, (Paid(one.name, row.label, pays),))
+    names = joined([short_name(one.name) for one, _ in rows], "and")
+    words = f"{names} pay{'s' if len(rows) == 1 else ''} {pays}" + (f", {told}" if told else "")
+    return Payout(words, tuple(Paid(one.name, row.label, pays) for one, row in rows))
 
 
 def tables(rules: HouseRules, apart: tuple[str, ...] = ()) -> list[Table]:

@@ -108,6 +108,7 @@ def test_twelve_games_are_filed_tolled_revised_approved_and_looked_up(
     expect(surveillance.locator("main")).to_contain_text("Was in force")
     expect(surveillance.locator("main")).to_contain_text("21:30 Eastern")
     expect(surveillance.locator("main")).to_contain_text("single zero")
+    expect(surveillance.get_by_label("Hour")).to_have_value("21:30")
     surveillance.get_by_role("link", name="What if …?").click()
     assert "wheel=single" in surveillance.url
 

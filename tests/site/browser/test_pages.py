@@ -10,6 +10,7 @@ import pytest
 from axe_playwright_python.base import AXE_SCRIPT, AxeResults
 from django.urls import URLPattern
 from playwright.sync_api import Browser, Page
+from tests.documents import pages
 
 from houserules.site.pages.submissions import ACTS
 from houserules.site.urls import urlpatterns
@@ -215,3 +216,27 @@ def test_a_page_is_accessible_and_does_not_scroll_sideways(
         for width in WIDTHS:
             page.set_viewport_size({"width": width, "height": 900})
             assert find() == "", f"{width} px, {scheme}"
+
+
+def printed(page: Page) -> list[str]:
+    """The words of each sheet on which a page is printed."""
+    return [" ".join(one.split()) for one in pages(page.pdf(prefer_css_page_size=True))]
+
+
+def test_a_print_has_what_counts_on_its_first_sheet(
+    opens: Callable[..., Page], signed_in: Any, places: Places
+) -> None:
+    page = opens(storage_state=signed_in(REVIEWER))
+    page.goto(places["receipt"])
+    (sheet,) = printed(page)
+    assert "Keep this page" in sheet
+    page.goto("/floor/swatara/roulette/")
+    first, *_ = printed(page)
+    assert "/floor/swatara/roulette/" in first.replace(" ", ""), "below the code that leads there"
+
+
+def test_a_paytable_is_printed_whole(opens: Callable[..., Page]) -> None:
+    page = opens()
+    page.goto("/games/three-card-poker/")
+    (sheet,) = (one for one in printed(page) if "Straight flush 35 40 40 40 40" in one)
+    assert "Flush 4 4 3 4 4 Pair 1 1 1 1 1 House advantage, % 4.49" in sheet

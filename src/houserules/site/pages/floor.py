@@ -64,7 +64,7 @@ def floor(request: SignedIn, facility: str, game: str, at: str = "") -> HttpResp
         "version": version,
         "spell": found.spell,
         "at": found.at.astimezone(EASTERN) if at else None,
-        "today": now().astimezone(EASTERN),
+        "asked": found.at.astimezone(EASTERN),
         "configurations": _configurations(version, row),
         "open": not at and row.chain.latest is not version and row.is_open,
         "qr": _code(request, place, row),

@@ -110,3 +110,14 @@ def test_a_page_is_sent_packed_to_a_browser_that_unpacks_it(client: Client) -> N
         "/api/", headers={"accept-encoding": "gzip", "if-none-match": packed["ETag"]}
     )
     assert again.status_code == 304
+
+
+@pytest.mark.parametrize("query", ["family=Nothing", "order=nothing"])
+def test_a_filter_that_there_is_not_is_named_and_all_games_are_shown(
+    client: Client, query: str
+) -> None:
+    answer = client.get(f"/games/?{query}")
+    assert answer.status_code == 400
+    page = answer.content.decode()
+    assert "othing” is" in page or "no family “Nothing”" in page
+    assert names(page) == [entry.slug for entry in INDEX]

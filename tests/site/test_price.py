@@ -171,3 +171,28 @@ def test_the_cheapest_bet_of_a_game_is_first(client: Client) -> None:
     assert "Roulette" in page
     assert "Blackjack Wager" not in page
     assert client.get("/bets/?game=nothing").status_code == 400
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        f"{PRICE}?pair-plus-wager=A&pair-plus-wager=C",
+        f"{PRICE}?pair-plus-wager=A&pair-plus=C",
+        f"{PRICE}?vs.pair-plus-wager=A&vs.pair-plus-wager=C",
+        f"{PRICE}.json?pair-plus-wager=A&pair-plus-wager=C",
+    ],
+)
+def test_what_is_chosen_twice_is_refused(client: Client, address: str) -> None:
+    answer = client.get(address)
+    assert answer.status_code == 400
+    assert "there twice" in answer.content.decode()
+
+
+@pytest.mark.parametrize(
+    "query", ["kind=nothing", "tables=nothing", "order=nothing", "game=nothing", "bet=nothing"]
+)
+def test_bets_under_what_there_is_not_are_refused(client: Client, query: str) -> None:
+    page = client.get(f"/bets/?{query}")
+    assert page.status_code == 400
+    assert 'role="alert"' in page.content.decode()
+    assert client.get(f"/bets.csv?{query}").status_code == 400

@@ -144,9 +144,18 @@ def _asked(request: HttpRequest) -> Asked:
     except RuleError:
         errors.append("Write a bet in dollars and bets an hour as whole numbers above zero.")
         stakes = Stakes.read(f"{DEFAULT_BET}, {DEFAULT_SPEED}, 1")
-    tables = query.get("tables", "") if query.get("tables") in TABLES else ""
+    order = query.get("order", "advantage")
+    by = order.removeprefix("-")
+    slug, kind, tables = query.get("game", ""), query.get("kind", ""), query.get("tables", "")
+    for name, value, known in (
+        ("kind", kind, KINDS),
+        ("tables", tables, TABLES),
+        ("order", by, ORDERS),
+    ):
+        if value not in known:
+            errors.append(f"“{value[:40]}” is no {name}; known: {', '.join(filter(None, known))}.")
+    kind, tables = kind if kind in KINDS else "", tables if tables in TABLES else ""
     found = every(tables) or _there(tables)
-    slug, kind = query.get("game", ""), query.get("kind", "")
     if slug and slug not in {entry.slug for entry in INDEX}:
         errors.append(f"There is no game “{slug[:40]}”; all games are shown.")
         slug = ""
@@ -156,9 +165,7 @@ def _asked(request: HttpRequest) -> Asked:
         if (not slug or bet.slug == slug)
         and (kind == "all" or bet.by_submission == (kind == "submission"))
     ]
-    order = query.get("order", "advantage")
     falling = order.startswith("-")
-    by = order.removeprefix("-")
     if by not in ORDERS:
         order = by = "advantage"
     field = "advantage" if by == "cost" else by
@@ -214,6 +221,8 @@ def _examples(asked: Asked) -> list[Line]:
 def as_csv(request: HttpRequest) -> HttpResponse:
     """The same bets for a spreadsheet, all of them."""
     asked = _asked(request)
+    if asked.errors:
+        raise RuleError(asked.errors[0])
     response = HttpResponse(content_type="text/csv; charset=utf-8")
     response.headers["Content-Disposition"] = 'attachment; filename="bets.csv"'
     writer = csv.writer(response)

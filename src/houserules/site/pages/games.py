@@ -24,8 +24,15 @@ def games(request: HttpRequest) -> HttpResponse:
     typed = request.GET.get("q", "")[:200]
     family = request.GET.get("family", "")
     order = request.GET.get("order", "chapter")
+    errors = []
+    if family and family not in FAMILIES.values():
+        errors.append(f"There is no family “{family[:40]}”; games of all families are shown.")
+        family = ""
+    if order not in ORDERS:
+        errors.append(f"“{order[:40]}” is no order; the games are shown by chapter.")
     shown = _ordered(_fitting(typed, family), order)
     context = {
+        "errors": errors,
         "rows": shown,
         "typed": typed,
         "family": family,
@@ -34,7 +41,8 @@ def games(request: HttpRequest) -> HttpResponse:
         "orders": ORDERS,
         "all": len(rows()),
     }
-    shown_page = render(request, "houserules/games.html", context)
+    status = 400 if errors else 200
+    shown_page = render(request, "houserules/games.html", context, status=status)
     return shown_page if is_whole() else unfinished(shown_page)
 
 

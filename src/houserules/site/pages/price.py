@@ -71,6 +71,10 @@ class Asked(NamedTuple):
         """The part of an address that reproduces the choices."""
         return urlencode(self.typed | self.tables)
 
+    def with_errors(self, errors: dict[str, str]) -> Asked:
+        """The same with more that is wrong."""
+        return self._replace(rules=None, errors=self.errors | errors) if errors else self
+
 
 def _asked(game: Game, given: Mapping[str, str]) -> Asked:
     """Read choices and own paytables; every wrong one is named, not only the first."""
@@ -96,6 +100,8 @@ def _choices(game: Game, given: Mapping[str, str]) -> Asked:
                 del typed[field]
                 continue
             option.domain.read(value)
+            if option.name in choices:
+                raise RuleError(f"{option.name} is there twice: choose it once.")
             choices[option.name] = value
         except RuleError as error:
             errors[name] = str(error)
@@ -128,7 +134,12 @@ def _sides(game: Game, query: QueryDict) -> tuple[Asked, Asked | None]:
         for name, value in given.items()
         if name.startswith(AGAINST)
     }
-    asked = _asked(game, own)
+    twice = {
+        name: f"“{name}” is there twice, with different values: choose once."
+        for name in given
+        if len(set(query.getlist(name))) > 1
+    }
+    asked = _asked(game, own).with_errors(twice)
     if other:
         return asked, _asked(game, other)
     if query.get("compare") == "defaults" and (asked.typed or asked.tables):

@@ -174,6 +174,15 @@ def test_an_archive_that_was_changed_is_refused(filled: None, tmp_path: Path) ->
     assert archive.restore(path) == counts
 
 
+def test_an_instant_is_restored_to_the_microsecond(filled: None, tmp_path: Path) -> None:
+    at = AT + timedelta(microseconds=123_457)
+    line = file("Sea", at=at).line
+    counts = archive.backup(tmp_path / "site.tar.gz")
+    emptied()
+    assert archive.restore(tmp_path / "site.tar.gz") == counts
+    assert JournalLine.objects.get(pk=line.number).at == at
+
+
 def test_a_backup_never_overwrites(filled: None, tmp_path: Path) -> None:
     path = tmp_path / "site.tar.gz"
     path.write_text("the only copy")

@@ -70,6 +70,9 @@ def written(rows: list[list[str]], path: Path) -> Path:
         ("5%", Verdict.ROUNDED),
         ("20 to 1", Verdict.DIFFERS),
         ("1 in 20", Verdict.ROUNDED),
+        ("4.96E-02", Verdict.ROUNDED),
+        ("4.95e-02", Verdict.CUT),
+        ("4.97E-02", Verdict.DIFFERS),
     ],
 )
 def test_a_number_is_read_in_its_unit(text: str, verdict: Verdict) -> None:
@@ -223,6 +226,17 @@ def test_a_single_change_explains_a_difference(
     found = verified(filed(f"Wager,Table,{head}", f"Pair Plus Wager,A,{line}"), tmp_path)
     assert [cell.verdict for cell in found.cells] == ["differs"]
     assert words in found.cells[0].explanations
+
+
+def test_a_head_that_no_figure_is_known_by_is_named(rows: list[list[str]], tmp_path: Path) -> None:
+    """A column that is not compared must not let its file agree; notes may say what they like."""
+    swap = {"Probability": "Probabilty", "House advantage": "Advantage of house"}
+    changed = [[swap.get(cell, cell) for cell in row] + ["", "seen"] for row in rows]
+    found = houserules.verify(written(changed, tmp_path / "filed.csv"))
+    named = {one.place: one.sentence for one in found.troubles}
+    assert set(named) == {"G2", "J2"}
+    assert "“Probabilty”, so the column is not compared. Did you mean “Prob" in named["G2"]
+    assert not found.agrees
 
 
 def test_a_missing_row_is_named(rows: list[list[str]], tmp_path: Path) -> None:

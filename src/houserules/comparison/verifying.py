@@ -21,7 +21,7 @@ from houserules.odds.figure import Figure, Number, Share, total
 from houserules.odds.plan import plan_of
 from houserules.odds.price import Progress, price, price_wager
 from houserules.rules import HouseRules, Odds, Payable
-from houserules.rules.errors import RuleError, find_name
+from houserules.rules.errors import RuleError, find_name, suggestion
 from houserules.rules.payout import Payout, parse_payout
 from houserules.rules.paytable import SINGLE
 
@@ -58,8 +58,10 @@ NAMES = {
     "1 in n": Kind.PROBABILITY, "1 in": Kind.PROBABILITY,
     "true odds": Kind.TRUE_ODDS, "odds against": Kind.TRUE_ODDS,
     "pays": Kind.PAYOUT, "payout": Kind.PAYOUT, "payout odds": Kind.PAYOUT, "pay": Kind.PAYOUT,
+    "net per unit": Kind.PAYOUT,
     "return": Kind.RETURN, "contribution": Kind.RETURN,
     "house advantage": Kind.ADVANTAGE, "house edge": Kind.ADVANTAGE, "hold": Kind.ADVANTAGE,
+    "edge": Kind.ADVANTAGE,
     "element of risk": Kind.RISK,
     "hit frequency": Kind.FREQUENCY, "hit rate": Kind.FREQUENCY,
     "standard deviation": Kind.DEVIATION, "std dev": Kind.DEVIATION, "sd": Kind.DEVIATION,
@@ -184,13 +186,18 @@ def columns(heads: Iterable[str]) -> list[Column]:
     """The columns that are known by their heads; each figure may have several."""
     found = []
     for number, head in enumerate(heads):
-        plain = head.casefold().replace("_", " ")
+        plain, name = head.casefold(), _head(head)
         percent = "%" in plain or "percent" in plain
-        name = plain.split("(")[0].replace("%", "").replace("percent", "").strip(" ,.:")
         if name in NAMES:
             one_in = name.startswith("1 in")
             found.append(Column(number, head, NAMES[name], percent, one_in))
     return found
+
+
+def _head(head: str) -> str:
+    """A head in small letters and without its unit."""
+    plain = head.casefold().replace("_", " ").split("(")[0]
+    return plain.replace("%", "").replace("percent", "").strip(" ,.:")
 
 
 class _Reader:
@@ -208,6 +215,7 @@ class _Reader:
         """Compare every row below the heads."""
         at = _head_row(table)
         known = columns(table.rows[at])
+        self._name_unknown(table, at)
         above = {row[0].rstrip(":").casefold(): row[1] for row in table.rows[:at] if len(row) > 1}
         by_wager = any(column.name == "wager" for column in known)
         over = False
@@ -229,6 +237,18 @@ class _Reader:
                 continue
             over = bool(label) and label.casefold() in TOTALS and not by_wager
             self._row(table, number, last, label, [(c, row[c.number]) for c in filled])
+
+    def _name_unknown(self, table: Table, at: int) -> None:
+        """Name the heads that no figure is known by, where there are numbers below them."""
+        heads = table.rows[at]
+        below = [dict(enumerate(row)) for row in table.rows[at + 1 :]]
+        for number, head in enumerate(heads):
+            if not head or _head(head) in NAMES:
+                continue
+            if any(_is_number(row[number]) for row in below if number in row):
+                near = suggestion(_head(head), HEADS)
+                sentence = f"No figure is known by “{head[:40]}”, so the column is not compared."
+                self.troubles.append(Trouble(table.place(at, number), f"{sentence} {near}"))
 
     def _row(
         self,
@@ -328,6 +348,14 @@ class _Reader:
             base = plan_of(self.rules.game).base(payable)
             self._lettered[key] = price_wager(varied, base)
         return self._lettered[key]
+
+
+def _is_number(text: str) -> bool:
+    try:
+        read(text)
+    except RuleError:
+        return False
+    return True
 
 
 def _measure(label: str, row: tuple[str, ...]) -> tuple[Column, str] | None:

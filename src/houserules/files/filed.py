@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from decimal import Decimal
 from enum import StrEnum
 from fractions import Fraction
 
@@ -17,6 +18,8 @@ _WRITTEN = re.compile(
     r"\s*(?P<after>%|(?:to|:)\s*1)?",
     re.IGNORECASE,
 )
+_EXPONENT = re.compile(r"[-+]?[0-9]{1,20}(\.[0-9]{0,20})?[Ee][-+][0-9]{2,3}")
+"""A number as a spreadsheet writes a tiny one: 2.37738E-06."""
 NEAR = Fraction(1, 2**44)
 """How far a number that a spreadsheet added up may be off by its binary form."""
 DIGITS = range(15, 18)
@@ -112,6 +115,8 @@ class Filed:
 def read(text: str, *, percent: bool = False, odds: bool = False) -> Filed:
     """A filed number; one without a unit is in percent, or odds to 1, where its column says so."""
     plain = " ".join(text.split())
+    if len(plain) <= LONGEST and _EXPONENT.fullmatch(plain):
+        plain = format(Decimal(plain), "f")
     match = _WRITTEN.fullmatch(plain) if len(plain) <= LONGEST else None
     if match is None or (match["one"] and match["after"]):
         raise _refused(text)

@@ -637,11 +637,19 @@ def test_a_section_is_a_paragraph_too(game: str, typed: str, cites: set[str]) ->
         ("dealer exposed a player's hole card in five card stud", "18(n)"),
         ("hole card exposed in hold'em", "18(p)"),
         ("the dealer turned up a player's hole card in hold'em", "18(p)"),
+        ("card of a hold'em player was dealt face up", "18(p)"),
+        ("a hold'em player was dealt a card face up", "18(p)"),
     ],
 )
 def test_hole_cards_of_poker_are_a_player_s(typed: str, local: str) -> None:
     (ruling,) = rulings(load("637a"), typed)
     assert str(ruling.irregularity.cite) == f"637a.{local}"
+
+
+@pytest.mark.parametrize("game", ["637a", "641a", "649a"])
+def test_a_player_s_card_dealt_face_up_is_not_one_found_in_the_deck(game: str) -> None:
+    with pytest.raises(UnclearError):
+        rulings(load(game), "a player's card was dealt face up")
 
 
 def test_nobody_holds_the_dealer_s_card_in_poker() -> None:

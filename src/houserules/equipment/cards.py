@@ -136,13 +136,18 @@ class Card:
     @classmethod
     def of(cls, text: str) -> "Card":
         """Read one card: Qs or Q♠, Th or 10h, Jk for the joker, in either case; a tile: 6-5."""
-        try:
-            return _CARD_OF_TEXT[text.lower()]
-        except KeyError:
+        found = cls.named(text)
+        if found is None:
             raise CardError(
                 f"Unknown card {text!r}. Write a rank (2 to 9, T or 10, J, Q, K, A) and a suit "
                 "(c, d, h, s), such as Qs or 10h, or Jk for the joker; a tile by its spots: 6-5."
-            ) from None
+            )
+        return found
+
+    @classmethod
+    def named(cls, text: str) -> "Card | None":
+        """The card of a text, if it is that of one."""
+        return _CARD_OF_TEXT.get(text.lower())
 
 
 CARDS = tuple(Card(index) for index in range(JOKER_INDEX))
@@ -176,10 +181,15 @@ def parse_cards(
     Spaces or commas are between them, or nothing where each has a rank and a suit. Cards that
     nobody saw (??) are read where that is said.
     """
-    cards = tuple(card for word in text.replace(",", " ").split() for card in _cards_in(word))
+    found: list[Card] = []
+    for word in text.replace(",", " ").split():
+        card = Card.named(word)
+        found += _cards_in(word) if card is None else (card,)
+    cards = tuple(found)
     if at_most is not None and len(cards) > at_most:
         raise CardError(f"Too many cards: {len(cards)} where at most {at_most} can be used.")
-    for card, copies in Counter(cards).items():
+    alike = len(set(cards)) < len(cards) or UNSEEN in cards
+    for card, copies in Counter(cards).items() if alike else ():
         if card is UNSEEN:
             if not unseen:
                 raise CardError("Name each card: one that nobody saw (??) cannot be used here.")
@@ -188,11 +198,11 @@ def parse_cards(
     return cards
 
 
-def _cards_in(word: str) -> Iterator[Card]:
+def _cards_in(word: str) -> list[Card]:
     """The cards of a word: one, or several without anything between them."""
     plain = word.replace(TEXT_OR_PICTURE, "").lower()
     together = _CARD.findall(plain)
-    yield from map(Card.of, together if "".join(together) == plain else [word])
+    return [Card.of(one) for one in (together if "".join(together) == plain else [word])]
 
 
 def same_cards(some: Sequence[Card], others: Sequence[Card]) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Annotated, Any, NamedTuple
 
 from pydantic import Field
@@ -102,7 +103,16 @@ class SettingForm(Form):
 
     def house_rules(self, game: Game) -> HouseRules:
         """The rules under which the case is played."""
-        return with_limits(game.rules(self.rules), self.limits).require_consistent()
+        given = ((name, v if isinstance(v, str) else tuple(v)) for name, v in self.rules.items())
+        chosen = _chosen(game, tuple(given))
+        posted = with_limits(chosen, self.limits) if self.limits else chosen
+        return posted.require_consistent()
+
+
+@lru_cache(256)
+def _chosen(game: Game, choices: tuple[tuple[str, str | tuple[str, ...]], ...]) -> HouseRules:
+    """House rules by what is written of them: many rounds are played under the same."""
+    return game.rules({name: v if isinstance(v, str) else list(v) for name, v in choices})
 
 
 class CaseForm(SettingForm):

@@ -69,7 +69,7 @@ def parse_hands(text: str, file: str = "hands") -> list[Written]:
     except (RecursionError, ValueError):
         raise FileError(f"{file}: a list is nested too deeply or a number is too long.") from None
     if "variant" in data:
-        data = {str(data.get("hand", Path(file).stem)): data}
+        data = {str(data["hand"] if "hand" in data else Path(file).stem): data}
     found = []
     for name, hand in data.items():
         passage = Passage(f"{file}, hand {name}", "", exact=False)
@@ -255,6 +255,7 @@ class _Told:
 
     def __init__(self, variant: Variant, blinds: Sequence[float]) -> None:
         self.players = [_Player(blind) for blind in blinds]
+        self._called = {f"p{number}": player for number, player in enumerate(self.players, 1)}
         self.board: list[Card] = []
         self._variant = variant
         self._is_betting = False
@@ -281,10 +282,9 @@ class _Told:
             self._plays(self._player(actor), act, rest.strip())
 
     def _player(self, name: str) -> _Player:
-        number = int(name[1:]) if re.fullmatch(r"p[1-9]\d?", name) else 0
-        if not 1 <= number <= len(self.players):
+        if name not in self._called:
             raise RuleError(f"there is no player “{name[:20]}”.")
-        return self.players[number - 1]
+        return self._called[name]
 
     def _plays(self, player: _Player, act: str, rest: str) -> None:
         match act:
@@ -303,7 +303,7 @@ class _Told:
     def _bets(self, player: _Player, act: str, rest: str) -> None:
         """A check or call, a bet or raise, or the bring-in that the rules have placed already."""
         self._is_betting = True
-        high = max(each.bet for each in self.players)
+        high = max([each.bet for each in self.players])
         if act == "pb":
             player.bet = FORCED
         elif act == "cc":

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
-from houserules.equipment.cards import Card, CardError, same_cards, show_cards
+from houserules.equipment.cards import Card, same_cards, show_cards
 from houserules.law import Citation
 from houserules.rules.errors import RuleError
 from houserules.rules.money import cents, dollars, short_dollars
@@ -43,6 +44,7 @@ class Decision:
         return " ".join(filter(None, (self.act, amount, show_cards(self.cards))))
 
     @classmethod
+    @lru_cache(4096)
     def parse(cls, text: str) -> Decision:
         """A decision as people write it: an act, then an amount or cards if it takes them.
 
@@ -51,7 +53,7 @@ class Decision:
         """
         words = text.split()
         cards: list[Card] = []
-        while len(words) > 1 and (card := _card(words[-1])):
+        while len(words) > 1 and (card := Card.named(words[-1])):
             cards.insert(0, card)
             words.pop()
         if cards:
@@ -64,12 +66,6 @@ class Decision:
                     act = act.removesuffix(word)
                 return cls(act, amount)
         return cls(" ".join(words).casefold())
-
-
-def _card(word: str) -> Card | None:
-    with suppress(CardError):
-        return Card.of(word)
-    return None
 
 
 @dataclass(frozen=True, slots=True)

@@ -786,6 +786,9 @@ class Game(Chapter):
 
     def find_option(self, typed: str) -> Option[Any]:
         """The option that was typed, by its name or an unambiguous part of it."""
+        for option in self.options:
+            if option.name == typed:
+                return option
         name = find_name(typed, (option.name for option in self.options), "option")
         return next(option for option in self.options if option.name == name)
 

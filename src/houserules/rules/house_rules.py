@@ -320,13 +320,15 @@ class HouseRules:
     def _findings(self) -> list[Finding]:
         found = []
         for option in self.game.options:
+            chosen = option.name in self.chosen
+            if not (chosen or option.must):
+                continue
             applies = option.applies is None or option.applies(self)
-            if option.must and applies and option.name not in self.chosen:
+            if applies and not chosen:
                 words, cite = ", ".join(option.domain.words()), option.cite_under(self)
                 sentence = f"Choose {option.name}: {words}."
                 found.append(Finding(MISSING, cite, sentence, place=("rules", option.name)))
-            unusual = option.name in self.chosen and self[option] != option.default_under(self)
-            if unusual and not applies:
+            if chosen and not applies and self[option] != option.default_under(self):
                 sentence = f"“{option.name}” does not apply here."
                 place = ("rules", option.name)
                 found.append(Finding(INCONSISTENT, option.cite, sentence, place=place))

@@ -3,6 +3,7 @@
 import re
 from decimal import Decimal
 from fractions import Fraction
+from functools import lru_cache
 from math import floor, log10
 
 from houserules.rules.errors import RuleError
@@ -24,7 +25,12 @@ def cents(value: object) -> int:
         raise RuleError(f"“{value}” is not an amount of money; write for example 10.50.")
     if isinstance(value, int) and abs(value) > LARGEST:
         raise RuleError("That is more money than this software settles.")
-    text = format(Decimal(repr(value)), "f") if isinstance(value, float) else str(value).strip()
+    return _read(format(Decimal(repr(value)), "f") if isinstance(value, float) else str(value))
+
+
+@lru_cache(4096)
+def _read(written: str) -> int:
+    text = written.strip()
     match = _MONEY.fullmatch(text)
     if match is None or len(text) > 24:
         raise RuleError(f"“{text[:40]}” is not an amount of money; write for example 10.50.")
@@ -45,6 +51,9 @@ def dollars(amount: int | Fraction) -> str:
     ('$1,000.50', '-$5.00', '$0.005')
     """
     sign = "-" if amount < 0 else ""
+    if isinstance(amount, int):
+        whole, rest = divmod(abs(amount), 100)
+        return f"{sign}${whole:,}.{rest:02d}"
     size = abs(Fraction(amount))
     if size.denominator != 1:
         return f"{sign}${float(size) / 100:,.6f}".rstrip("0")

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from houserules.rules import Bet, Bets, Game, HouseRules, RuleError, cents
@@ -41,21 +40,23 @@ def bets_of(rules: HouseRules, wagers: Mapping[str, str]) -> Bets:
 
 def bet_under(rules: HouseRules, typed: str, *, standing: bool = False) -> Bet:
     """A wager and its selection; a wrong one names those that the layout in use has."""
-    with naming_offered(rules):
-        return parse_bet(rules.game, typed, standing=standing)
-
-
-@contextmanager
-def naming_offered(rules: HouseRules) -> Iterator[None]:
-    """A refusal of a bet's name suggests what the house offers and the layout in use has."""
     try:
-        yield
-    except SelectionError as error:
-        raise error.under(rules) from None
-    except UnknownNameError as error:
+        return parse_bet(rules.game, typed, standing=standing)
+    except RuleError as error:
+        raise naming_offered(rules, error) from None
+
+
+def naming_offered(rules: HouseRules, error: RuleError) -> RuleError:
+    """A refusal of a bet's name that suggests what the house offers and the layout in use has."""
+    if isinstance(error, SelectionError):
+        return error.under(rules)
+    if isinstance(error, UnknownNameError):
         offered = (w.name for w in rules.game.wagers if rules.offers(w) and rules.selections(w))
-        find_name(error.typed, offered, "wager")
-        raise
+        try:
+            find_name(error.typed, offered, "wager")
+        except RuleError as nearer:
+            return nearer
+    return error
 
 
 @lru_cache(4096)

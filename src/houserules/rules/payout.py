@@ -78,7 +78,8 @@ class Loss:
 
     def net(self, stake: Number, meters: Meters | None = None) -> Fraction:
         """The stake is lost."""
-        return -Fraction(stake) * self.part
+        lost = Fraction(-stake)
+        return lost if self.part == 1 else lost * self.part
 
     def __str__(self) -> str:
         return "Loss" if self.part == 1 else f"Loss of {self.part}"

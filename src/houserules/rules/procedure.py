@@ -290,7 +290,10 @@ def chosen(asks: Ask, decision: Decision) -> tuple[Act, Decision]:
         named = None  # the amount that is meant if none is named
     if named is not None and (refusal := act.refuse(named)):
         raise RuleError(f"Seat {asks.seat}: {refusal}.")
-    return act, Decision(act.name, act.amount if named is None else named, act.cards)
+    amount = act.amount if named is None else named
+    if amount == decision.amount and act.cards == decision.cards:
+        return act, decision
+    return act, Decision(act.name, amount, act.cards)
 
 
 ALL = slice(None)

@@ -64,7 +64,10 @@ class Verdict:
 
     def citing(self, *cites: Citation) -> Verdict:
         """This verdict with more paragraphs that bear on it."""
-        return replace(self, also=(*self.also, *cites))
+        return Verdict(
+            self.outcome, self.pays, self.cite, self.why, self.label, self.vigorish,
+            (*self.also, *cites), self.rides,
+        )  # fmt: skip
 
     def net(self, stake: Number, meters: Meters | None = None) -> Fraction:
         """The player's gain on a stake, after vigorish; a bonus risks no stake of its own."""

@@ -400,7 +400,7 @@ class RecordedTable(Table):
 
     def _said(self, asks: AskDecision, seat: Seat, decision: Decision) -> Decision:
         """A decision as it was made; its amount may be said by the wager that it places."""
-        if decision in OPEN_WORDS:
+        if decision.act in OPEN_WORDS and decision == decision.act:
             for act, stake in self._unplaced(asks, seat):
                 if _verb(act.name) == decision.act:
                     return as_said(self, Decision(decision.act, stake))
@@ -435,6 +435,8 @@ class RecordedTable(Table):
     def _happens(self, asks: AskDecision) -> bool:
         """Let happen what happens before a decision; true if anything did."""
         irregular = self.recorded.irregular
+        if not irregular.happens:
+            return False
         before = tuple(irregular.pending)
         try:
             self.recorded.is_asked(asks.seat, asks.cite)
@@ -476,8 +478,9 @@ class RecordedTable(Table):
         for seat in self._record.seats:
             later = {b: 0 for number, b in self._placed_later if number == seat.number}
             for bet, first in {**later, **seat.bets}.items():
-                stake = first + self._placed_later[seat.number, bet]
-                was = decided[seat.number, bet] - self.recorded.grown[seat.number, bet]
+                of = seat.number, bet
+                stake = first + self._placed_later.get(of, 0)
+                was = decided[of] - self.recorded.grown.get(of, 0)
                 if was != stake:
                     said = "by these cards and decisions it is never made"
                     if was:

@@ -106,7 +106,7 @@ class RecordedDealer(AssignedDealer):
     @property
     def hears_of_any(self) -> bool:
         """Whether the record has something left, or anything was noticed."""
-        return bool(self.irregular.pending) or super().hears_of_any
+        return bool(self.irregular.pending or self.incidents.reported)
 
     def notices(
         self,
@@ -143,8 +143,10 @@ class RecordedDealer(AssignedDealer):
         part: str = "",
     ) -> tuple[Card, ...]:
         """Deal the recorded cards of a seat or place; something may go wrong before or after."""
-        first = self._dealt_to(to)
-        shows = range(first, first + count) if face is Face.UP else NO_CARDS
+        shows = NO_CARDS
+        if self.irregular.happens and face is Face.UP:
+            first = self._dealt_to(to)
+            shows = range(first, first + count)
         self._passes(Passes.CARD, to, cite, shows=shows)
         shoe = self._left.get((SHOE, ""))
         if to in self.game.places and shoe is not None:

@@ -24,9 +24,12 @@ def as_said(table: Table, decision: Decision) -> Decision:
     asks = table.asks
     if not isinstance(asks, AskDecision) or decision.cards:
         return decision
-    if _TIMES.fullmatch(decision.act) and any(act.name == decision.act for act in asks.acts):
+    times = _TIMES.fullmatch(decision.act)
+    if times and any(act.name == decision.act for act in asks.acts):
         return decision
-    verb, amount = _amount(table, asks, decision)
+    verb, amount = decision.act, decision.amount
+    if times and amount is None:
+        verb, amount = times[1], int(times[2]) * _unit(table, asks.seat)
     placing = [act for act in asks.acts if (act.bet or act.amounts) and _verb(act) == verb]
     if not placing:
         return decision
@@ -44,14 +47,6 @@ def as_said(table: Table, decision: Decision) -> Decision:
             raise RuleError(f"Seat {asks.seat} may {may}.")
     is_named = any(act.name == verb for act in placing)
     return Decision(verb, amount) if is_named else decision
-
-
-def _amount(table: Table, asks: AskDecision, decision: Decision) -> tuple[str, int | None]:
-    """The word of an act without its amount, and the amount, which may be a multiple."""
-    times = _TIMES.fullmatch(decision.act)
-    if decision.amount is not None or times is None:
-        return decision.act, decision.amount
-    return times[1], int(times[2]) * _unit(table, asks.seat)
 
 
 def _unit(table: Table, seat: int) -> int:

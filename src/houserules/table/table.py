@@ -76,14 +76,18 @@ class Table:
         if membership and self._quiet:
             raise RuleError("A table on a link needs a log that is kept: Log() or FileLog(path).")
         self._procedure = self.game.procedure
-        opening = Opening(rules, inventory, membership.to_data() if membership else None)
+        if not self._quiet:
+            self._open(Opening(rules, inventory, membership.to_data() if membership else None))
+        self._start()
+
+    def _open(self, opening: Opening) -> None:
+        """Begin the log, or require that it began so."""
         if self.log.entries:
             opening.require(self.log.entries[0])
         else:
-            if membership:
-                membership.opens()
+            if self._membership:
+                self._membership.opens()
             self.log.append(OPEN, opening.to_data())
-        self._start()
 
     def _start(self, before: int | None = None) -> None:
         """Begin with empty seats and carry out again what the log has, perhaps before an entry."""

@@ -90,8 +90,10 @@ def _verify_placed(table: Table, seat: int, bets: Stakes) -> None:
         raise RuleError(f"{banks} and makes no wager of its own.")
     if asks.refuses is not None and (why := asks.refuses(position.player)):
         raise RuleError(f"{position.player} {why}.")
-    with naming_offered(table.rules):
+    try:
         named, chips = _named(table.game, seat, bets), table.dealer.chips(seat)
+    except RuleError as error:
+        raise naming_offered(table.rules, error) from None
     total = sum([stake for _, stake in named])
     if total > chips:
         owed = f" beside {dollars(position.owes)} that is owed" if position.owed else ""

@@ -1,6 +1,8 @@
 """Antes, blinds and betting rounds at the table."""
 
-from houserules.rules import dollars
+from functools import lru_cache
+
+from houserules.rules import Decision, dollars
 from houserules.rules.decision import Amounts
 from houserules.rules.procedure import Act, AskDecision, Dealer, Play
 
@@ -102,17 +104,22 @@ def bets(dealer: Dealer, play: RoundOfPlay, street: Street, betting: BettingRoun
             continue
         answer = yield _ask(betting, seat, street)
         yield from handle_reports(dealer, play)
-        if answer is None or seat not in play.live:
+        if answer is None or not play.is_live(seat):
             continue
         put = betting.acts(seat, answer.act, answer.amount or 0)
         if put:
             play.voluntary.add(seat)
-        to = f" {dollars(answer.amount)}" if answer.act == RAISE and answer.amount else ""
-        left = play.players[seat].left
-        stakes = f", {dollars(left)} left" if left else ALL_IN
-        said = f"the player {DONE[answer.act]}{to}{stakes if put else ''}"
-        dealer.says(street.bets, said, seat, amount=put or None)
+        if dealer.is_recording:
+            said = _said(answer, put, play.players[seat].left)
+            dealer.says(street.bets, said, seat, amount=put or None)
     _close(dealer, play, betting, order)
+
+
+def _said(answer: Decision, put: int, left: int) -> str:
+    """What a player did, how much it comes to, and the table stakes left after it."""
+    to = f" {dollars(answer.amount)}" if answer.act == RAISE and answer.amount else ""
+    stakes = f", {dollars(left)} left" if left else ALL_IN
+    return f"the player {DONE[answer.act]}{to}{stakes if put else ''}"
 
 
 def _restricts(dealer: Dealer, betting: BettingRound, seat: int) -> None:
@@ -124,18 +131,21 @@ def _restricts(dealer: Dealer, betting: BettingRound, seat: int) -> None:
 
 
 def _ask(betting: BettingRound, seat: int, street: Street) -> AskDecision:
-    cite, player = game.cite(street.bets), betting.players[seat]
-
-    def act(choice: Choice) -> Act:
-        if choice.name in (FOLD, CHECK):
-            return Act(choice.name, cite)
-        if choice.name == CALL:
-            return Act(CALL, cite, stake=choice.most - player.bet)
-        amounts = Amounts(choice.least, choice.most)
-        return Act(choice.name, cite, amount=choice.least, amounts=amounts)
-
-    acts = tuple(act(choice) for choice in betting.choices(seat))
+    cite, bet = game.cite(street.bets), betting.players[seat].bet
+    acts = tuple([_act(choice, bet, street.bets) for choice in betting.choices(seat)])
     return AskDecision(seat, acts, cite, interrupted_by=IRREGULAR.interrupting)
+
+
+@lru_cache(4096)
+def _act(choice: Choice, bet: int, cite: str) -> Act:
+    """The act of a choice, for a player who has bet so much in the betting round."""
+    by = game.cite(cite)
+    if choice.name in (FOLD, CHECK):
+        return Act(choice.name, by)
+    if choice.name == CALL:
+        return Act(CALL, by, stake=choice.most - bet)
+    amounts = Amounts(choice.least, choice.most)
+    return Act(choice.name, by, amount=choice.least, amounts=amounts)
 
 
 def _close(dealer: Dealer, play: RoundOfPlay, betting: BettingRound, order: list[int]) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import NamedTuple
 
 FOLD, CHECK, CALL, BET, RAISE = "fold", "check", "call", "bet", "raise to"
 
@@ -65,13 +66,15 @@ class Player:
         return amount
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(NamedTuple):
     """Something that a player may do, and the total bet of the round that it comes to."""
 
     name: str
     least: int = 0
     most: int = 0
+
+
+FOLDS, CHECKS = Choice(FOLD), Choice(CHECK)
 
 
 @dataclass(slots=True)
@@ -125,17 +128,20 @@ class BettingRound:
 
     def _could_be_called(self, player: Player) -> bool:
         """Whether another player has chips for more than the bet that must be called."""
-        others = (other for other in self.players.values() if other is not player)
-        return any(other.can_bet and other.bet + other.left > self.high for other in others)
+        for other in self.players.values():
+            if other is not player and other.can_bet and other.bet + other.left > self.high:
+                return True
+        return False
 
     def choices(self, seat: int) -> list[Choice]:
         """Everything that a player may do now."""
         player = self.players[seat]
         every = player.bet + player.left
         if self.high > player.bet:
-            found = [Choice(FOLD), Choice(CALL, *(min(self.high, every),) * 2)]
+            calls = min(self.high, every)
+            found = [FOLDS, Choice(CALL, calls, calls)]
         else:
-            found = [Choice(CHECK), Choice(FOLD)]
+            found = [CHECKS, FOLDS]
         if every > self.high and self._may_raise(seat):
             least, most = self._amounts(player)
             name = RAISE if self.high else BET

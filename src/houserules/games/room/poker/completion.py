@@ -22,6 +22,7 @@ from .streets import handle_reports
 
 SHOW, CONCEDE = "show", "concede"
 STAKES = Bet(law.stakes)
+LEFT = law.LEFT.returns().citing(law.stakes.cite)
 Awards = Mapping[int, Award]
 
 
@@ -98,13 +99,14 @@ def _may_concede(
 ) -> Play:
     """Ask the player whose hand loses to those shown before whether to show it."""
     cite = game.cite("18(e)")
-    acts = (Act(SHOW, cite), Act(CONCEDE, cite))
-    asks = AskDecision(seat, acts, cite, interrupted_by=IRREGULAR.interrupting, otherwise=SHOW)
     while seat in play.live:
         live = {other: theirs for other, theirs in shown.items() if other in play.live}
         if not live or not is_beaten(seat, own, live, play.pots(play.live)):
             return
-        answer = yield asks
+        acts = (Act(SHOW, cite), Act(CONCEDE, cite))
+        answer = yield AskDecision(
+            seat, acts, cite, interrupted_by=IRREGULAR.interrupting, otherwise=SHOW
+        )
         yield from handle_reports(dealer, play)
         if answer is None:
             continue
@@ -115,8 +117,9 @@ def _may_concede(
 
 def _reveal(dealer: Dealer, play: RoundOfPlay, seat: int, own: Worths) -> None:
     dealer.sets(seat, "18(e)", "", play.held(seat), Face.UP)
-    names = " and ".join(worth.name for worth in own if worth is not None)
-    dealer.says("6(f)", f"the hand is {names or 'no hand'}", seat)
+    if dealer.is_recording:
+        names = " and ".join(worth.name for worth in own if worth is not None)
+        dealer.says("6(f)", f"the hand is {names or 'no hand'}", seat)
 
 
 # Payments
@@ -157,8 +160,7 @@ def _rest(play: RoundOfPlay) -> Iterator[Line]:
     """Table stakes that are left go back to their players."""
     for seat, player in play.players.items():
         if player.left:
-            left = law.LEFT.returns().citing(law.stakes.cite)
-            yield Line.of(seat, law.stakes, player.left, left)
+            yield Line.of(seat, law.stakes, player.left, LEFT)
 
 
 def _rake(dealer: Dealer, play: RoundOfPlay) -> Rake:

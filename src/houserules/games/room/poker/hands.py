@@ -127,14 +127,17 @@ def formed(
 
     A Badugi is formed of all cards.
     """
-    if ranked in (badugi, badeucey):
-        hands: Iterable[Sequence[Card]] = (own,)
-    elif used is None:
-        hands = combinations((*own, *board), HAND)
-    else:
-        pairs = product(combinations(own, used), combinations(board, HAND - used))
-        hands = ((*mine, *shared) for mine, shared in pairs)
+    hands = (own,) if ranked in (badugi, badeucey) else _hands(own, board, used)
     return filter(None, map(ranked, hands))
+
+
+def _hands(
+    own: Sequence[Card], board: Sequence[Card], used: int | None
+) -> Iterable[Sequence[Card]]:
+    if used is None:
+        return combinations((*own, *board), HAND)
+    pairs = product(combinations(own, used), combinations(board, HAND - used))
+    return ((*mine, *shared) for mine, shared in pairs)
 
 
 def best(
@@ -143,6 +146,11 @@ def best(
     """The best hand that a player forms, if any can win."""
     if ranked is high and used is None:
         return high((*own, *board))  # the best of all cards is found at once
+    if ranked is high:
+        cards = max(_hands(own, board, used), key=USUAL.best_value, default=None)
+        return None if cards is None else high(cards)
+    if ranked is eight_or_better:
+        own, board = ([card for card in cards if low_rank(card) <= EIGHT] for cards in (own, board))
     return max(formed(ranked, own, board, used), default=None)
 
 

@@ -305,6 +305,11 @@ away = game.option(
 
 def limits(rules: HouseRules, *, killed: bool = False, increased: bool = False) -> Limits:
     """The limits of a round of play, as they are posted or raised."""
+    return rules.once(_limits, (killed, increased))
+
+
+def _limits(raised: tuple[bool, bool], rules: HouseRules) -> Limits:
+    killed, increased = raised
     factor = Fraction(1)
     if killed:
         factor = Fraction(2) if rules[kill] == KILL else Fraction(3, 2)

@@ -50,6 +50,11 @@ class RoundOfPlay:
         """The seats that contend for the pot, clockwise from the dealer's left."""
         return [seat for seat, player in self.players.items() if not player.folded]
 
+    def is_live(self, seat: int) -> bool:
+        """Whether a seat contends for the pot."""
+        player = self.players.get(seat)
+        return player is not None and not player.folded
+
     @property
     def put(self) -> dict[int, int]:
         """The chips of each player in the pot."""

@@ -69,17 +69,20 @@ def _around(dealer: Dealer, play: RoundOfPlay, street: Street) -> Play:
     """Deal card by card around the table to everybody who is still in."""
     for face in (Face.DOWN,) * street.down + (Face.UP,) * street.up:
         for seat in in_turn(play):
-            if seat not in play.live:
+            if not play.is_live(seat):
                 continue
             shown = face
             if face is Face.UP and not play.street and play.up.get(seat):
                 shown = Face.DOWN  # a hole card was turned up instead
+            hears = dealer.hears_of_any
             _leaves(dealer, play, 1)
             card, *_ = dealer.deals(seat, street.dealt, face=shown)
             play.held(seat).append(card)
             if shown is Face.UP:
                 play.up.setdefault(seat, []).append(card)
-            yield from _goes_wrong(dealer, play)
+            if hears or dealer.hears_of_any:
+                yield from _dealt_wrongly(dealer, play)
+                yield from handle_reports(dealer, play)
 
 
 def _common(dealer: Dealer, play: RoundOfPlay) -> None:
@@ -95,12 +98,6 @@ def _common(dealer: Dealer, play: RoundOfPlay) -> None:
 
 
 # Irregularities while cards are dealt, 637a.18
-
-
-def _goes_wrong(dealer: Dealer, play: RoundOfPlay) -> Play:
-    if dealer.hears_of_any:
-        yield from _dealt_wrongly(dealer, play)
-    yield from handle_reports(dealer, play)
 
 
 def _dealt_wrongly(dealer: Dealer, play: RoundOfPlay) -> Play:
@@ -141,6 +138,8 @@ def _contends(dealer: Dealer, play: RoundOfPlay, seat: int) -> Play:
 
 def handle_reports(dealer: Dealer, play: RoundOfPlay) -> Play:
     """Act upon whatever was reported of hands and players."""
+    if not dealer.hears_of_any and [*play.players] == dealer.seats():
+        return
     for seat in list(play.players):
         if not dealer.bets(seat).has(law.stakes):
             dealer.notices(*IRREGULAR.refunded, seat=seat)
@@ -166,7 +165,7 @@ def handle_reports(dealer: Dealer, play: RoundOfPlay) -> Play:
 def _draws(dealer: Dealer, play: RoundOfPlay, street: Street) -> Play:
     for seat in in_turn(play):
         cite = game.cite(street.dealt)
-        while seat in play.live:
+        while play.is_live(seat):
             held = tuple(play.held(seat))
             some = (c for number in range(1, len(held) + 1) for c in combinations(held, number))
             acts = (Act(KEEP, cite), *(Act(DISCARD, cite, cards=cards) for cards in some))
@@ -174,7 +173,7 @@ def _draws(dealer: Dealer, play: RoundOfPlay, street: Street) -> Play:
                 seat, acts, cite, interrupted_by=IRREGULAR.interrupting, otherwise=KEEP
             )
             yield from handle_reports(dealer, play)
-            if answer is not None and seat in play.live:
+            if answer is not None and play.is_live(seat):
                 _exchange(dealer, play, seat, answer.cards, street.dealt)
                 break
 
@@ -206,13 +205,13 @@ def _discards_two(dealer: Dealer, play: RoundOfPlay) -> Play:
     """Each player of Super Seven-card Stud discards two of the cards face down, 637a.10(m)."""
     cite = game.cite("10(m)")
     for seat in in_turn(play):
-        while seat in play.live:
+        while play.is_live(seat):
             down = _without(play.held(seat), play.up.get(seat, ()))
             pairs = combinations(down, play.form.discards)
             acts = tuple(Act(DISCARD, cite, cards=cards) for cards in pairs)
             answer = yield AskDecision(seat, acts, cite, interrupted_by=IRREGULAR.interrupting)
             yield from handle_reports(dealer, play)
-            if answer is not None and seat in play.live:
+            if answer is not None and play.is_live(seat):
                 kept = _without(play.held(seat), answer.cards)
                 play.cards[seat] = kept
                 dealer.sets(seat, "10(m)", "", kept, Face.DOWN)

@@ -9,6 +9,7 @@ import pytest
 from houserules.games import in_every_edition, load
 from houserules.games.coverage import State, coverage, shown_by_cases
 from houserules.games.layouts import carried
+from houserules.law import Citation
 
 HANDS = "how cards are valued: no step of its own, worked in the tests of hands"
 READER = "the card reader shows a Blackjack before anybody doubles or splits"
@@ -64,3 +65,22 @@ def test_what_a_case_shows_is_carried(id: str) -> None:
     game = load(id)
     own = (cite for cite in shown_by_cases(game) if cite.chapter == game.chapter)
     assert [str(cite) for cite in own if cite not in carried(game)] == []
+
+
+@pytest.mark.parametrize(
+    ("local", "evidence"),
+    [
+        ("645a.11(h)(1)", "through its parts"),  # as follows
+        ("684a.11(d)(1)", "through its parts"),  # for the Prime Wager, if
+        ("653a.11(i)", "moves"),  # after the main wagers
+        ("651a.9(a)", None),  # from the dealer's right
+    ],
+)
+def test_a_head_without_an_order_is_shown_through_its_parts(
+    local: str, evidence: str | None
+) -> None:
+    cite = Citation.parse(local)
+    game = load(cite.chapter)
+    sections = coverage(game, shown_by_cases(game))
+    (found,) = (one for item in sections for one in item.paragraphs if one.cite == cite)
+    assert found.evidence == evidence

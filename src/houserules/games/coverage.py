@@ -128,14 +128,15 @@ def _run_cases(game: Game) -> dict[str, dict[str, list[str]]]:
 class _WithLayout:
     """A game's chapter with what its layout carries."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, shown: Shown) -> None:
         self.chapter, self.edition, self.declared = game.chapter, game.edition, game.declared
-        self.carried = carried(game)
+        unseen = game.heads - shown.keys()
+        self.carried = {cite: by for cite, by in carried(game).items() if cite not in unseen}
 
 
 def coverage(game: Chapter, shown: Shown = NOTHING) -> list[SectionCoverage]:
     """Every section of the game's chapter."""
-    of = _WithLayout(game) if isinstance(game, Game) else game
+    of = _WithLayout(game, shown) if isinstance(game, Game) else game
     return [
         SectionCoverage(
             section, tuple(_paragraph(of, section, cite, shown) for cite in section.paragraphs)

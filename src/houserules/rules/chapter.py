@@ -1,6 +1,6 @@
 """A chapter: which of its paragraphs code carries out, and which have nothing to execute."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
@@ -74,6 +74,7 @@ class Chapter:
         self._is_sealed = False
         self._cites: dict[str, Citation] = {}
         self._carried: dict[Citation, str] = {}
+        self._heads: set[Citation] = set()
         self._declared: dict[Citation, str] = {}
         self.carried: Final[Mapping[Citation, str]] = MappingProxyType(self._carried)
         self.declared: Final[Mapping[Citation, str]] = MappingProxyType(self._declared)
@@ -133,10 +134,20 @@ class Chapter:
         except CitationError as error:
             raise ChapterError(f"{self.full_name} cites {local}: {error}") from None
 
-    def carry(self, local: str, what: str) -> Citation:
-        """Note that code carries a paragraph out."""
-        self._require_open(f"“{what}” ({self._found(local).pretty})")
-        self._carried.setdefault(self._found(local), what)
+    @property
+    def heads(self) -> Set[Citation]:
+        """The carried paragraphs of which their parts alone say what is done."""
+        return self._heads
+
+    def carry(self, local: str, what: str, *, by_parts: bool = False) -> Citation:
+        """Note that code carries a paragraph out, perhaps by its parts alone."""
+        cite = self._found(local)
+        self._require_open(f"“{what}” ({cite.pretty})")
+        if not by_parts:
+            self._heads.discard(cite)
+        elif cite not in self._carried:
+            self._heads.add(cite)
+        self._carried.setdefault(cite, what)
         return self.cite(local)
 
     def nothing_to_execute(self, reason: str, *locals_: str) -> None:

@@ -175,6 +175,11 @@ class Decided:
         lost, lost_rows = _paragraphs(lost_by, settled_by)
         terms = terms or NO_TERMS
 
+        branches = [
+            game.cite(cite) for cite in (paid, lost, *paid_rows.values(), *lost_rows.values())
+        ]
+        whole = game.cite(settled_by)
+
         def carried(cite: str | None, does: str) -> Citation | None:
             return game.carry(cite, does) if cite else None
 
@@ -185,7 +190,11 @@ class Decided:
             outcome_by=outcome_by,
             apart=apart,
             moment=moment,
-            settled=game.carry(settled_by, f"{name} settled"),
+            settled=game.carry(
+                settled_by,
+                f"{name} settled",
+                by_parts=all(one != whole and one.is_within(whole) for one in branches),
+            ),
             lost=game.rule(lost, f"{name} lost"),
             lost_rows={reason: game.rule(cite, reason) for reason, cite in lost_rows.items()},
             paid=game.rule(paid, f"{name} paid"),

@@ -31,6 +31,24 @@ def test_every_item_is_in_a_picture_without_faults(entry) -> None:
         assert not found, (name, found[:5])
 
 
+def test_what_depends_on_a_choice_depends_on_one_that_can_be_made() -> None:
+    for entry in INDEX:
+        game = load(entry.slug)
+        choices = [choice for item in layout_of(game).items for choice in (item.under, item.unless)]
+        choices += [step.under for step in game.steps]
+        choices += [one.under for one in game.irregularities]
+        for option, value in filter(None, choices):
+            assert option.read(option.domain.written(value)) == value, (option, value)
+
+
+def test_a_lunar_poker_felt_always_says_that_some_hands_are_paid_at_once() -> None:
+    layout = layout_of(load("671a"))
+    words = "Instant payout for a royal or straight flush on the first five cards"
+    for letter in "ABC":
+        rules = layout.game.rules({"Instant payout": letter})
+        assert words in {text.words for text in layout.draw(rules).words}
+
+
 @pytest.mark.parametrize("entry", INDEX, ids=lambda entry: entry.slug)
 def test_a_picture_that_is_filed_has_every_item(entry) -> None:
     layout = layout_of(load(entry.slug))

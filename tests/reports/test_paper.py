@@ -128,6 +128,19 @@ def test_words_about_a_wager_name_one_of_the_game(slug: str) -> None:
     assert set(wagers_in_words(game.chapter)) <= {one.name for one in game.wagers}
 
 
+def test_a_patron_reads_when_the_ante_of_lunar_poker_is_paid() -> None:
+    (ante,) = (one for one in paper.blocks(load("671a").rules()) if one.name == "Ante Wager")
+    assert [(row.label, row.number) for row in ante.rows[2:]] == [
+        ("Dealer does not qualify", "1"),
+        ("Dealer does not qualify, your straight or higher", "4"),
+    ]
+
+
+def test_a_sign_names_no_group_of_wagers_beside_each_of_them() -> None:
+    (wagers, *_) = paper.gathered(paper.blocks(load("props-and-hops").rules()))
+    assert wagers["rows"][0] == ["Two the Hardway Bet", "30", "to 1"]
+
+
 def test_a_patron_reads_the_vigorish_beside_the_payout() -> None:
     rules = load("baccarat").rules()
     (banker,) = [one for one in paper.wagers(rules) if one[0] == "Banker's Hand"]

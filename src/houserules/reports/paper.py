@@ -116,8 +116,8 @@ def _shown(same: Sequence[Block]) -> dict[str, Any]:
 
 
 def _repeats(name: str, label: str) -> bool:
-    """Whether a row says no more than the name of its wager."""
-    return bool(set(plain(name).split()) & set(plain(label).split()))
+    """Whether a row says no more than the name of its wager, or names a group of wagers."""
+    return bool(set(plain(name).split()) & set(plain(label).split())) or label.endswith(" Wager")
 
 
 def several(every: Sequence[Block]) -> list[dict[str, Any]]:

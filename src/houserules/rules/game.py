@@ -307,13 +307,14 @@ class Game(Chapter):
         less: str = "",
         unless: Choice[Any] | None = None,
         outcome: str = "",
+        printed: str = "",
         fixed: bool = True,
     ) -> StatedOdds:
         """Odds that a paragraph states for wagers without a paytable, perhaps for one outcome.
 
         A wager that cards alone decide is paid at them for the named outcome. They are `less` a
-        deduction, `unless` a choice is made. Odds by which nothing is reckoned are not `fixed`:
-        nobody can suppose others.
+        deduction, `unless` a choice is made, and may be `printed` with other words. Odds by which
+        nothing is reckoned are not `fixed`: nobody can suppose others.
         """
         names = " and ".join(wager.name for wager in wagers)
         name = " ".join(filter(None, (names, label or outcome, "pays")))
@@ -324,7 +325,7 @@ class Game(Chapter):
         if not isinstance(odds, Odds):
             raise RuleError(f"“{pays}” are not odds such as 2 to 1.")
         cite = self.carry(local, f"{' and '.join(wager.name for wager in wagers)}: {pays}")
-        stated = StatedOdds(cite, odds, label, less, outcome, unless)
+        stated = StatedOdds(cite, odds, label, less, outcome, unless, printed)
         known = self.stated_odds
         both = {wager: (*known.get(wager, ()), stated) for wager in wagers}
         self.stated_odds = {**known, **both}

@@ -227,6 +227,8 @@ class StatedOdds:
     """The outcome of cards that is paid, where they alone decide the wager."""
     unless: Choice[Any] | None = None
     """The choice under which nothing is deducted."""
+    printed: str = ""
+    """The outcome as felt and paper name it, where its label alone would mislead a patron."""
 
     def __str__(self) -> str:
         text = f"{self.label} {self.pays}".strip()

@@ -127,7 +127,7 @@ def _block(payable: Payable, rules: HouseRules) -> Block:
         stated = rules.game.stated_odds.get(payable, ())
         cite = stated[0].cite if stated and not rows else cite
         rows += [
-            Pays.of(first_upper(one.label) or WINS, one.pays, one.less_under(rules))
+            Pays.of(first_upper(one.printed or one.label) or WINS, one.pays, one.less_under(rules))
             for one in stated
         ]
         rows += [] if rows else _parts(payable)

@@ -8,7 +8,6 @@ from .law import (
     ante,
     bet,
     game,
-    instant_payout,
     options,
     super_wager,
 )
@@ -28,7 +27,7 @@ layout.payouts("2(b)(5)")
 plays = table.says("2(b)(6)(i)", "Dealer plays with an ace-king or higher", key="plays")
 instant = table.says(
     "2(b)(6)(ii)", "Instant payout for a royal or straight flush on the first five cards",
-    key="instant", under=(instant_payout, True),
+    key="instant",
 )
 
 table.draw(

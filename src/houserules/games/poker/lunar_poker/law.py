@@ -247,8 +247,11 @@ ante: Wager = game.wager(
         Straight flush   250 to 1     300 to 1     250 to 1
     """),
 )
-EVEN_MONEY = game.odds("12(c)", "1 to 1", ante)
-FOUR_TO_ONE = game.odds("12(c)", "4 to 1", ante, label="a straight or higher")
+EVEN_MONEY = game.odds("12(c)", "1 to 1", ante, printed="dealer does not qualify")
+FOUR_TO_ONE = game.odds(
+    "12(c)", "4 to 1", ante, label="a straight or higher",
+    printed="dealer does not qualify, your straight or higher",
+)  # fmt: skip
 SUPER_PAYS = game.table("12(b)", SUPER, """
     Hand                 -
     Four-of-a-kind       200 to 1

@@ -17,6 +17,7 @@ from typer.testing import CliRunner
 import houserules
 from houserules.answers.games import Game as Exported
 from houserules.cli.main import app
+from houserules.drawing.lettering import BOLD, width
 from houserules.games import INDEX, load
 from houserules.games.how_to_play import wagers_in_words
 from houserules.odds.plan import Strategy
@@ -68,6 +69,21 @@ def baselines(page: Any) -> set[float]:
 
     page.extract_text(visitor_text=seen)
     return found
+
+
+def title_ends(page: Any) -> list[float]:
+    """Where the lines of the largest words of a page end, in points."""
+    found: list[tuple[float, float, str]] = []
+
+    def seen(text: str, matrix: list[float], line: list[float], _: object, size: float) -> None:
+        if text.strip():
+            found.append(
+                (size * line[0] * matrix[0], line[4] * matrix[0] + matrix[4], text.strip())
+            )
+
+    page.extract_text(visitor_text=seen)
+    largest = max(found)[0]
+    return [start + width(text, size, BOLD) for size, start, text in found if size == largest]
 
 
 def printed_pays(rows: Any) -> list[str]:
@@ -183,6 +199,8 @@ def test_a_game_by_default_has_a_sign_and_both_cards(slug: str, tmp_path: Path) 
     houserules.card(rules, tmp_path / "dealer.pdf", "dealer")
     for path in tmp_path.iterdir():
         assert path.read_bytes().startswith(b"%PDF")
+    page = PdfReader(tmp_path / "rack.pdf").pages[0]
+    assert max(title_ends(page)) < page.mediabox.width - 17
 
 
 @pytest.mark.parametrize("slug", list(islice(SIDE_WAGERS, 20)))

@@ -218,6 +218,27 @@ def test_a_draft_says_what_is_found_as_one_types_and_files_once(
     assert JournalLine.objects.count() == 2
 
 
+def test_a_wrong_limit_is_named_with_its_wager_and_shown_in_its_field(
+    empty: None, signed_in: SignIn, clock: Callable[[str], None]
+) -> None:
+    director = signed_in(Role.FILER, "Conewango")
+    (draft,) = started(director, "649a")
+    at = f"/submissions/drafts/{draft}/edit"
+    choices = typed(text(director, at))
+    answer = director.post(at, {**choices, "l.0.minimum": "abc", "check": "1"})
+    assert answer.headers["Location"] == f"{at}?configuration=main#found"
+    page = text(director, answer.headers["Location"])
+    (found,) = re.findall(r'(?s)<div id="found">.*?</ul>', page)
+    assert re.search(r'Ante Wager: <a href="edit\?configuration=main#l0a">“abc” is no', found)
+    assert re.search(r'<details class="more" open><summary>Limits', page)
+    (field,) = re.findall(r'(?s)<fieldset class="field err">(.*?)</fieldset>', page)
+    assert 'id="l0a"' in field
+    assert "“abc” is no" in field
+    amount = director.post(at, {**choices, "a.0": "1", "answers": "1"})
+    page = text(director, amount.headers["Location"])
+    assert 'href="edit?configuration=main#l0d"' in page
+
+
 def test_every_game_is_filed_in_one_batch(
     empty: None, signed_in: SignIn, clock: Callable[[str], None]
 ) -> None:

@@ -12,7 +12,14 @@ from django.utils.http import urlencode
 from django.views.decorators.http import require_http_methods, require_POST
 
 from houserules.errors import RuleError
-from houserules.files.submissions import MAIN, MOST_CONFIGURATIONS, RulesSubmission, selected_by
+from houserules.files.submissions import (
+    AMOUNTS,
+    MAIN,
+    MOST_CONFIGURATIONS,
+    RulesSubmission,
+    selected_by,
+)
+from houserules.files.submissions import LIMITS as LIMITED
 from houserules.filings import rules_of_play as play
 from houserules.filings.clock import REVIEW_DAYS
 from houserules.filings.names import same_name
@@ -105,6 +112,7 @@ class Limited(NamedTuple):
     cite: str
     values: Mapping[str, str]
     amount: str
+    error: str
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -145,6 +153,8 @@ def _after(row: Draft, configuration: str, given: QueryDict) -> str:
         return f"{here}edit"
     if "answers" in given:
         return f"{here}answers"
+    if "check" in given:
+        return f"{here}edit?{urlencode({'configuration': configuration})}#found"
     return "/desk/" if "leave" in given else ""
 
 
@@ -208,12 +218,12 @@ def _edited(request: SignedIn, row: Draft, configuration: str) -> dict[str, Any]
         "tables": [choice for choice in choices if choice.tables],
         "others": [choice for choice in choices if not choice.tables],
         "limits": [
-            Limited(wager.name, str(wager.cite), one.get("limits", {}).get(wager.name, {}),
-                    one.get("progressive amounts", {}).get(wager.name, ""))
+            Limited(wager.name, str(wager.cite), one.get(LIMITED, {}).get(wager.name, {}),
+                    one.get(AMOUNTS, {}).get(wager.name, ""), errors.get(wager.name, ""))
             for wager in game.wagers
         ],
+        "limited": any(one.get(name) for name in (LIMITED, AMOUNTS)),
         "requirements": "\n".join(row.data.get("additional requirements", [])),
-        "sent": request.method == "POST",
         "texts": {name.replace(" ", "_"): row.data.get(name, "") for name in TEXTS},
     }  # fmt: skip
 
@@ -248,11 +258,17 @@ def _errors(game: Game, findings: list[Finding], configuration: str) -> dict[str
     """The findings at options, by the names of their fields."""
     names = {option.name: field_name(option) for option in game.options}
     return {
-        names[str(finding.place[-1])]: finding.sentence
+        _limited(finding) or names[str(finding.place[-1])]: finding.sentence
         for finding in findings
-        if finding.place and str(finding.place[-1]) in names
+        if finding.place and (_limited(finding) or str(finding.place[-1]) in names)
         and finding.configuration in ("", configuration)
     }  # fmt: skip
+
+
+def _limited(finding: Finding) -> str:
+    """The wager whose limits or progressive amount a finding is about; “” if about neither."""
+    *_, of, last = ("", "", *finding.place)
+    return str(last) if of in (LIMITED, AMOUNTS) else ""
 
 
 _PLACES = {"internal controls": "ic", "jackpot cap": "cap", "new layout": "layout",
@@ -265,10 +281,15 @@ def _anchor(row: Draft, finding: Finding) -> str:
     if place in _PLACES:
         return f"edit#{_PLACES[place]}"
     game = load(row.game)
-    if place not in {option.name for option in game.options}:
+    numbers = {wager.name: number for number, wager in enumerate(game.wagers)}
+    if _limited(finding) in numbers:
+        at = f"l{numbers[place]}{'a' if LIMITED in finding.place else 'd'}"
+    elif place in {option.name for option in game.options}:
+        at = f"f-o.{field_name(game.find_option(place))}"
+    else:
         return ""
     query = urlencode({"configuration": finding.configuration}) if finding.configuration else ""
-    return f"edit{'?' if query else ''}{query}#f-o.{field_name(game.find_option(place))}"
+    return f"edit{'?' if query else ''}{query}#{at}"
 
 
 def _found(request: SignedIn, row: Draft) -> dict[str, Any]:
@@ -285,7 +306,7 @@ def _found(request: SignedIn, row: Draft) -> dict[str, Any]:
         "draft": row,
         "game": queries.NAMES.get(row.game, row.game),
         "findings": list(submission.findings),
-        "found": [(one, _anchor(row, one)) for one in submission.findings],
+        "found": [(one, _anchor(row, one), _limited(one)) for one in submission.findings],
         "refusal": refusal,
         "ready": drafts.may_be_filed(submission) and not refusal,
         "chain": chain,

@@ -48,6 +48,19 @@ def test_the_address_reproduces_an_own_paytable(client: Client) -> None:
     assert 'name="own.pair-plus-wager.straight-flush" value="50 to 1"' in page
 
 
+@pytest.mark.parametrize("slug_of_game", [entry.slug for entry in INDEX])
+def test_an_own_paytable_goes_with_every_choice_that_the_form_sends(slug_of_game: str) -> None:
+    game = houserules.game(slug_of_game)
+    usual = game.rules()
+    rules = game.rules(dict(usual.written))
+    for wager, _ in writable(usual):
+        payable = next(one for one in game.payables if slug(one.name) == wager)
+        printed = usual.offering(payable).paytable(payable).rows
+        rows = {f"own.{wager}.{slug(label)}": str(pays) for label, pays in printed[:-1]}
+        if rows:
+            assert applied(rules, rows).errors == applied(usual, rows).errors, wager
+
+
 def test_the_own_paytable_stands_beside_the_default(client: Client) -> None:
     client.get(PRICE, OWN | {"compare": "defaults"})
     work()

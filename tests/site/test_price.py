@@ -195,4 +195,5 @@ def test_bets_under_what_there_is_not_are_refused(client: Client, query: str) ->
     page = client.get(f"/bets/?{query}")
     assert page.status_code == 400
     assert 'role="alert"' in page.content.decode()
+    assert "bets an hour, the cheapest" not in page.content.decode()
     assert client.get(f"/bets.csv?{query}").status_code == 400

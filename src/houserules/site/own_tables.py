@@ -55,6 +55,7 @@ def is_row(name: str) -> bool:
 
 def applied(rules: HouseRules, given: Mapping[str, str]) -> Tables:
     """House rules with the tables of an address; one that moves no figure is refused."""
+    chosen = {name: rules.written[name] for name in rules.chosen}
     errors: dict[str, str] = {}
     typed: dict[str, str] = {}
     tables: list[dict[str, object]] = []
@@ -65,7 +66,7 @@ def applied(rules: HouseRules, given: Mapping[str, str]) -> Tables:
             if written == _printed(rules, payable):
                 continue
             table: dict[str, object] = {"wager": payable.name, "rows": written}
-            require_moving(library.house_rules(rules.game, rules.chosen, paytable=table))
+            require_moving(library.house_rules(rules.game, chosen, paytable=table))
         except _RowError as error:
             errors[error.key] = str(error)
         except RuleError as error:
@@ -76,7 +77,7 @@ def applied(rules: HouseRules, given: Mapping[str, str]) -> Tables:
     if errors or not tables:
         return Tables(rules, dict(given) if errors else {}, errors)
     try:
-        return Tables(library.house_rules(rules.game, rules.chosen, paytable=tables), typed, {})
+        return Tables(library.house_rules(rules.game, chosen, paytable=tables), typed, {})
     except RuleError as error:
         return Tables(rules, dict(given), {"": str(error)})
 

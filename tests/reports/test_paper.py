@@ -449,6 +449,14 @@ def test_a_dealer_of_poker_reads_what_players_are_asked_before_cards_are_turned(
     assert at < max(shown)
 
 
+@pytest.mark.parametrize("slug", [e.slug for e in INDEX if e.folder.startswith("pai_gow.")])
+def test_a_dealer_of_pai_gow_reads_who_sets_which_hands_before_they_are_compared(slug: str) -> None:
+    every = dealer_steps(load(slug).rules())
+    sets = [n for n, one in enumerate(every) if re.search(r"(?i)\bsets? (a|the|them)\b|and set\b", one)]
+    assert len(sets) >= 2
+    assert max(sets) < next(n for n, one in enumerate(every) if "compare" in one.casefold())
+
+
 def test_a_dealer_reads_no_step_about_batches_decks_or_sides_that_the_table_has_not() -> None:
     apart = re.compile("each (batch|side)|^Each deck")
     for slug in SLUGS:

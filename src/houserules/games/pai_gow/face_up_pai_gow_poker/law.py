@@ -325,6 +325,8 @@ ACE_HIGH_PAI_GOW = "Ace High Pai Gow"
 EVEN = game.odds("12(a)", "1 to 1", face_up)
 MAIN = TwoHands.under(game, loses="11(f)(1)", ties="11(f)(2)", wins="11(f)(3)")
 ACE_HIGH = game.rule("11(f)(2)(iii)", "the dealer has an Ace High Pai Gow")
+game.step("11(a)", "set the dealer's cards face up, by the house way")
+game.step("11(c)", "each player sets a high hand and a low hand, face down")
 game.carry("11(c)", "the high hand is not outranked by the low hand")
 game.nothing_to_execute("how players hold their cards", "11(b)(2)")
 

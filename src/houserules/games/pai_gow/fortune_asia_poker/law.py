@@ -175,6 +175,8 @@ MEDIUM_FOUL = game.rule("11(f)(1)(iv)", "the medium hand does not outrank the lo
 WRONGLY_SET = game.rule("11(f)(1)(v)", "the hands are not four cards, two and one")
 TWO_HIGHER = game.rule("11(f)(2)", "two of the three hands are higher")
 EVEN = game.odds("12(a)", "1 to 1", asia_poker)
+game.step("11(b)", "each player sets a high, a medium and a low hand, face down")
+game.step("11(c)", "turn the dealer's cards over and set them face up, by the house way")
 game.carry("11(b)", "the hands rank high, medium, low")
 game.nothing_to_execute("how players hold their cards", "11(a)(2)")
 

@@ -378,6 +378,8 @@ adjacent_areas = betting_areas(game, chips="7(a)", seated="7(b)", adjacent="7(f)
 MAIN = TwoHands.under(game, loses="11(f)(1)", ties="11(f)(2)", wins="11(f)(3)")
 DRAGON = game.rule("11(f)(2)(iii)", QUEENS_DRAGON)
 DRAGON_SAVES = game.rule("11(f)(1)(v)", QUEENS_DRAGON)
+game.step("11(b)", "each player sets a high hand and a low hand, face down")
+game.step("11(c)", "turn the dealer's cards over and set them face up, by the house way")
 game.carry("11(b)", "the high hand is not outranked by the low hand")
 game.nothing_to_execute("how players hold their cards", "11(a)(2)")
 

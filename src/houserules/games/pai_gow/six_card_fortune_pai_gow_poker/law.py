@@ -276,6 +276,8 @@ LOST = {
     (Comparison.EQUAL, Comparison.EQUAL): COPIED,
 }
 game.step("11(c)", "offer each player the Double Down Wager", (doubling, True))
+game.step("11(b)", "each player sets a high hand and a low hand, face down")
+game.step("11(d)", "turn the dealer's cards over and set them face up, as prescribed")
 game.carry("11(b)", "the high hand is not outranked by the low hand")
 game.nothing_to_execute("how players hold their cards", "11(a)(2)")
 

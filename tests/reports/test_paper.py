@@ -452,7 +452,9 @@ def test_a_dealer_of_poker_reads_what_players_are_asked_before_cards_are_turned(
 @pytest.mark.parametrize("slug", [e.slug for e in INDEX if e.folder.startswith("pai_gow.")])
 def test_a_dealer_of_pai_gow_reads_who_sets_which_hands_before_they_are_compared(slug: str) -> None:
     every = dealer_steps(load(slug).rules())
-    sets = [n for n, one in enumerate(every) if re.search(r"(?i)\bsets? (a|the|them)\b|and set\b", one)]
+    sets = [
+        n for n, one in enumerate(every) if re.search(r"(?i)\bsets? (a|the|them)\b|and set\b", one)
+    ]
     assert len(sets) >= 2
     assert max(sets) < next(n for n, one in enumerate(every) if "compare" in one.casefold())
 

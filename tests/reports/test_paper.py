@@ -417,6 +417,7 @@ def test_a_step_of_a_wager_is_read_only_where_the_wager_is_offered() -> None:
         ("blackjack", {"Blackjack Switch": "yes"}, "Two hands are dealt to each player"),
         ("blackjack", {"Match-the-Dealer Wager": "yes"},
          "Settle the additional wagers before any other card"),
+        ("21-baccarat", {"Tie Wager": "yes"}, "Settle the Tie Wager"),
         ("craps", {"Bonus Craps": "yes"}, "Mark each total thrown with its button"),
         ("let-it-ride", {"Five Card Bonus Wager": "A"},
          "Close the Five Card Bonus Wagers, and collect those made with chips"),

@@ -188,14 +188,15 @@ for _cite, _does in {
     "7(e)(2)": "one card face up to the Banker's Hand",
     "7(e)(3)": "a second card face up to the Player's Hand",
     "7(e)(4)": "a second card face up to the Banker's Hand",
-    "7(f)(1)": "beside a natural no more cards, where nobody placed a Bonus Wager",
+    "7(f)(1)": "beside a natural no more cards, unless a bonus is wagered on",
     "7(f)(2)": "with a Bonus Wager a card to each hand below 17, which counts for it alone",
     "7(g)": "without a natural a card to each hand below 17",
     "7(h)": "compare the totals and settle from the dealer's right",
-    "7(k)": "settle the Tie and Bonus Wagers",
     "7(l)": "place the cards in the discard rack so that hands can be reconstructed",
 }.items():
     game.step(_cite, _does)
+for _wager in (tie, bonus):
+    game.step("7(k)", f"settle the {_wager.name}")
 game.nothing_to_execute("with which hand a card is moved; players touch none", "7(b)", "7(m)")
 
 

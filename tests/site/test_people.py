@@ -5,8 +5,9 @@ from collections.abc import Callable, Iterator
 import pytest
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
-from django.test import Client, RequestFactory
+from django.test import Client, RequestFactory, override_settings
 from django.urls import URLPattern, URLResolver, get_resolver
+from tests.commands import run
 
 from houserules.errors import RuleError
 from houserules.filings.permissions import Actor, Role, may, permissions
@@ -162,3 +163,18 @@ def test_a_facility_belongs_to_its_holder(signed_in: SignIn) -> None:
     of = Organisation.objects.get(name="Owner")
     Facility.objects.create(slug="owner-hall", name="Owner Hall", organisation=of)
     assert [str(one) for one in of.facilities.all()] == ["Owner Hall"]
+
+
+def test_commands_print_a_link_and_a_person_on_one_line_each(
+    prepared: None,
+) -> None:
+    url = f"https://{'.'.join(['rules'] * 12)}.example.gov"
+    name, address = "Ann Of A Very Long Name Indeed", "ann.of.a.very.long.name@example.org"
+    with override_settings(SITE_URL=url):
+        words = ("user", "invite", address, "--name", name, "--kind", "site")
+        said = run("site", *words, "--organisation", "Long Site", "--role", "operator").stdout
+        assert any(line.startswith(f"{url}/password/") for line in said.splitlines()), said
+        again = run("site", "user", "reset", address).stdout
+        assert any(line.startswith(f"{url}/password/") for line in again.splitlines())
+    listed = run("site", "user", "list").stdout.splitlines()
+    assert f"Long Site: {name} <{address}>, operator" in listed

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from houserules.cli.commands.site import ready
+from houserules.cli.harmless import harmless
 from houserules.cli.output import say
 from houserules.errors import RuleError
 
@@ -55,7 +56,7 @@ def invite(
     say(f"{held.person.name} is {held.role} of {of.name}.")
     if link:
         say("They choose a password, within three days, at")
-        say(link)
+        print(link)
 
 
 @app.command("end")
@@ -77,7 +78,7 @@ def reset(address: Address) -> None:
 
     person = _person(address)
     say(f"{person.name} chooses a new password, within three days, at")
-    say(invitations.reset(person))
+    print(invitations.reset(person))
 
 
 @app.command("list")
@@ -88,7 +89,8 @@ def listed() -> None:
 
     held = Membership.objects.current().select_related("person", "organisation")
     for one in held.order_by("organisation__name_key", "person__name_key"):
-        say(f"{one.organisation.name}: {one.person.name} <{one.person.email}>, {one.role}")
+        person = f"{one.person.name} <{one.person.email}>"
+        print(harmless(f"{one.organisation.name}: {person}, {one.role}"))
 
 
 @app.command("token")

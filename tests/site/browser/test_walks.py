@@ -167,6 +167,25 @@ def test_a_page_is_found_by_keyboard_alone(opens: Callable[..., Page]) -> None:
     expect(page.locator("section.answer")).to_contain_text("Seat 1 gains $5.00.")
 
 
+def test_a_round_is_played_by_keyboard_alone(opens: Callable[..., Page]) -> None:
+    page = opens()
+    page.goto("/games/three-card-poker/play")
+    _tab_to(page, "button[value=sit]")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("button.btn[value=deal]")
+    _tab_to(page, "button.btn[value=deal]")
+    page.keyboard.press("Enter")
+    ask = page.locator("#ask")
+    expect(ask).to_contain_text("What do you do")
+    expect(ask).to_be_focused()
+    for _ in ("the paragraph", "Play", "Fold"):
+        page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.innerText") == "Fold"
+    page.keyboard.press("Enter")
+    expect(page.locator("section.answer p.sum")).to_have_text("You lose $10.00.")
+    expect(ask).to_be_focused()
+
+
 def _tab_to(page: Page, selector: str) -> None:
     """Press Tab until the focus is on the first such element; each stop on the way is visible."""
     for _ in range(150):

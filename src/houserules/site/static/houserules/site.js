@@ -29,4 +29,9 @@ function focusRefusal(place) {
   if (refused) refused.focus();
 }
 document.addEventListener("DOMContentLoaded", () => focusRefusal(document));
-document.addEventListener("htmx:afterSettle", (event) => focusRefusal(event.target));
+document.addEventListener("htmx:afterSettle", (event) => {
+  focusRefusal(event.target);
+  /* The button that was pressed is gone: go on at the question that follows it. */
+  const ask = document.getElementById("ask");
+  if (ask && document.activeElement === document.body) ask.focus({ preventScroll: true });
+});

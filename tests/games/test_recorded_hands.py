@@ -117,7 +117,7 @@ def test_a_record_that_was_paid_otherwise_is_told() -> None:
         ("[50, 100, 0", "[0, 100, 50", "must be those of the first players, one after another"),
         ("min_bet = 100", "min_bet = 'x'", "“min_bet” must be a number above nothing"),
         ("[10000,", "[inf,", "“starting_stacks” has an unknown amount"),
-        ("starting_stacks", "stacks", "the field “starting_stacks” is missing"),
+        ("starting_stacks", "stacks", "the field “starting_stacks” is missing."),
         ("'p3 f'", "'p9 f'", "there is no player “p9”"),
         ("'p3 f'", "'p3 x'", "the action “p3 x” cannot be read"),
         ("'p4 cbr 210'", "'p4 cbr much'", "“much” is no amount of a bet"),

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from houserules.equipment.cards import UNSEEN, Card, parse_cards, show_cards
 from houserules.files.casebook import Keys, Written
 from houserules.files.reading import LARGEST_NUMBER, FileError, Passage, read_text
-from houserules.rules.errors import RuleError, suggestion
+from houserules.rules.errors import RuleError
 
 FIXED, POT, NONE = "fixed limit", "pot limit", "no limit"
 STUD_UP = range(2, 6)
@@ -26,6 +26,7 @@ STUD_UP = range(2, 6)
 FORCED = 0.01
 """A Forced Bet among the bets, whatever its amount: it is called, or raised."""
 REQUIRED = ("variant", "antes", "starting_stacks", "actions")
+NUMBER = (int, float)
 ACTION = re.compile(r"(d|p\d+)\s+(db|dh|pb|cbr|cc|f|sd|sm)\b\s*(.*)")
 
 
@@ -86,7 +87,7 @@ def _case(hand: Any) -> Keys:
         raise RuleError("a hand is a table with its variant, antes, stacks and actions.")
     for name in REQUIRED:
         if name not in hand:
-            raise RuleError(f"the field “{name}” is missing{suggestion(name, hand)}.")
+            raise RuleError(f"the field “{name}” is missing.")
     code = str(hand["variant"])
     if code in NO_SUCH_GAME:
         raise RuleError(NO_SUCH_GAME[code])
@@ -129,13 +130,13 @@ def _list(hand: Mapping[str, Any], name: str) -> list[Any]:
 
 def _numbers(hand: Mapping[str, Any], name: str, count: int | None = None) -> list[float]:
     values = _list(hand, name)
-    if not all(isinstance(value, int | float) and value >= 0 for value in values):
+    if not all(isinstance(value, NUMBER) and value >= 0 for value in values):
         raise RuleError(f"the field “{name}” must be a list of numbers that are not negative.")
     if count is not None and len(values) != count:
         raise RuleError(f"the field “{name}” must have a number for each of {count} players.")
     if float("inf") in values:
         raise RuleError(f"the field “{name}” has an unknown amount (inf): write the chips.")
-    if any(value >= LARGEST_NUMBER for value in values):
+    if max(values, default=0) >= LARGEST_NUMBER:
         raise RuleError(f"the field “{name}” has a number that is too large.")
     return values
 
@@ -151,7 +152,7 @@ def _text(value: float) -> str:
 
 def _one(hand: Mapping[str, Any], name: str) -> str:
     value = hand.get(name)
-    if not isinstance(value, int | float) or not 0 < value < LARGEST_NUMBER:
+    if not isinstance(value, NUMBER) or not 0 < value < LARGEST_NUMBER:
         raise RuleError(f"the field “{name}” must be a number above nothing, and not too large.")
     return _text(value)
 

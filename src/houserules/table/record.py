@@ -162,6 +162,14 @@ class _Search:
 def _settled(record: Round, at: Mapping[int, Moment]) -> Settlement:
     """Settle a written round in which things happen at certain moments."""
     table = RecordedTable(record, at)
+    lines = _played(table)
+    table.end()
+    read = record.rules.game.notes_on(lines)
+    return Settlement.of(lines, (*_notes(record), *_seeds(record, lines), *read))
+
+
+def _played(table: RecordedTable) -> Sequence[Line]:
+    """The lines of a record that is played to its end, with nothing left of it."""
     try:
         lines = table.play()
     except RuleError:
@@ -175,8 +183,7 @@ def _settled(record: Round, at: Mapping[int, Moment]) -> Settlement:
         raise refused(table.recorded.irregular.refusal())
     if table.wrong:
         raise RuleError(table.wrong[0])
-    read = record.rules.game.notes_on(lines)
-    return Settlement.of(lines, (*_notes(record), *_seeds(record, lines), *read))
+    return lines
 
 
 def _seeds(record: Round, lines: Iterable[Line]) -> Iterator[str]:
@@ -370,10 +377,9 @@ class RecordedTable(Table):
         if self._happens(asks):
             return True
         decisions = self._decisions[asks.seat]
-        acts = {act.name for act in asks.acts}
         recorded = next(seat for seat in self._record.seats if seat.number == asks.seat)
         said = self._said(asks, recorded, decisions[0]) if decisions else None
-        if said and (said.act in acts or not asks.otherwise):
+        if said and not (asks.otherwise and all(act.name != said.act for act in asks.acts)):
             decisions.pop(0)
             self.do(Decide.to(asks.seat, said))
             return True
@@ -381,7 +387,8 @@ class RecordedTable(Table):
             self.do(Decide.to(asks.seat, decision))
             return True
         if asks.otherwise:
-            if decisions and not asks.hand and _verb(decisions[0].act) in map(_verb, acts):
+            verbs = {_verb(act.name) for act in asks.acts}
+            if decisions and not asks.hand and _verb(decisions[0].act) in verbs:
                 may = f"{listed(asks.acts)}, not {str(decisions[0])[:40]}"
                 self._unfit[asks.seat] = f"Seat {asks.seat} may {may} ({asks.cite.pretty})."
             self.do(Decide(asks.seat, asks.otherwise))
@@ -448,6 +455,12 @@ class RecordedTable(Table):
         if asked_is_out or any(one.irregularity in asks.interrupted_by for one in happened):
             self.go_on(None)
         return bool(happened)
+
+    def end(self) -> None:
+        """End the table: nothing refers back to it, so that its memory is free at once."""
+        self._play.close()
+        vars(self.dealer).clear()
+        vars(self).clear()
 
     def end_round(self) -> None:
         """End a round, and note which cards the record has otherwise than they were dealt."""

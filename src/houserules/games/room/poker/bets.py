@@ -96,7 +96,9 @@ def bets(dealer: Dealer, play: RoundOfPlay, street: Street, betting: BettingRoun
         dealer.says("7(e)(2)", "the betting round begins", first)
     while (seat := betting.turn()) is not None:
         _restricts(dealer, betting, seat)
-        if fault := dealer.notices(*IRREGULAR.called, *IRREGULAR.bound, seat=seat):
+        if dealer.hears_of_any and (
+            fault := dealer.notices(*IRREGULAR.called, *IRREGULAR.bound, seat=seat)
+        ):
             if fault in IRREGULAR.called:
                 put = betting.acts(seat, CALL)
                 play.voluntary.add(seat)

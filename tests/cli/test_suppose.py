@@ -299,6 +299,12 @@ def test_one_deck_of_baccarat_agrees_with_every_pair_of_hands() -> None:
         ("baccarat", "vigorish on", "101%", "is not a rate from 0% to 100%"),
         ("ultimate-texas-holdem", "before the flop", "3 or 99", "is no choice"),
         ("ultimate-texas-holdem", "dealer qualifies", "queen high", "There is no value"),
+        (
+            "blackjack",
+            "decks",
+            "4",
+            "“decks” could be any of [0-9]+, such as “[^“]+”, “[^“]+” or “",
+        ),
     ],
 )
 def test_what_no_number_may_be_is_refused(game: str, name: str, value: str, says: str) -> None:

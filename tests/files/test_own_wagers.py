@@ -448,7 +448,10 @@ FAULTS = {
     ("after a fold: survives", "after a fold: dies"): r"line 11: There is no fate after a fold",
     ("game: three-card-poker", "game: three-card-pokr"): r"line 3: There is no game “three-card-",
     ("game: three-card-poker", "game: baccarat"): r"line 3: The table of Baccarat takes no wager",
-    ("wager: Red Queens", "wager: Pair Plus Wager"): r"line 2: Three Card Poker has a Pair Plus W",
+    (
+        "wager: Red Queens",
+        "wager: Pair Plus Wager",
+    ): r"line 2: Three Card Poker has the wager “Pair Plus W",
     ("otherwise: loses", "decks: 6"): r"line 10: Three Card Poker has its own cards: leave decks o",
     ("looks at: [player]", "looks: [player]"): r"unknown key “looks”. Did you mean “looks at”",
     ("when: [pair of Q]", "when: []"): r"line 9: A row without a condition",

@@ -138,7 +138,7 @@ def parse_wager(text: str, file: str = "wager", game: str | None = None) -> OwnW
         source, places = _of_game(form, passage, known, entry)
         if any(form.wager.casefold() == one.name.casefold() for one in known.payables):
             raise passage.error(
-                f"{known.name} has a {form.wager}: name yours otherwise.", ("wager",)
+                f"{known.name} has the wager “{form.wager}”: name yours otherwise.", ("wager",)
             )
     rows = _payouts(form, passage)
     with passage.naming("otherwise"):

@@ -62,6 +62,9 @@ def find_name(typed: str, known: Iterable[str], kind: str, suggests: bool = True
     found = named(typed, names)
     if len(found) == 1:
         return found[0]
+    if len(found) > FEW:
+        several = f"any of {len(found)}, such as {either(found[:3])}"
+        raise RuleError(f"{kind} “{typed[:40]}” could be {several}: say which.")
     if found:
         raise RuleError(f"{kind} “{typed}” could be {either(found)}: say which.")
     raise UnknownNameError(typed, kind, suggestion(typed, names) if suggests else "")

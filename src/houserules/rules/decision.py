@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from functools import lru_cache
 
 from houserules.equipment.cards import Card, same_cards, show_cards
 from houserules.law import Citation
@@ -44,7 +43,6 @@ class Decision:
         return " ".join(filter(None, (self.act, amount, show_cards(self.cards))))
 
     @classmethod
-    @lru_cache(4096)
     def parse(cls, text: str) -> Decision:
         """A decision as people write it: an act, then an amount or cards if it takes them.
 

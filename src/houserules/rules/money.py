@@ -25,12 +25,12 @@ def cents(value: object) -> int:
         raise RuleError(f"“{value}” is not an amount of money; write for example 10.50.")
     if isinstance(value, int) and abs(value) > LARGEST:
         raise RuleError("That is more money than this software settles.")
-    return _read(format(Decimal(repr(value)), "f") if isinstance(value, float) else str(value))
+    text = format(Decimal(repr(value)), "f") if isinstance(value, float) else str(value).strip()
+    return _read(text)
 
 
 @lru_cache(4096)
-def _read(written: str) -> int:
-    text = written.strip()
+def _read(text: str) -> int:
     match = _MONEY.fullmatch(text)
     if match is None or len(text) > 24:
         raise RuleError(f"“{text[:40]}” is not an amount of money; write for example 10.50.")

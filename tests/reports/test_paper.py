@@ -152,6 +152,17 @@ def test_a_patron_reads_when_the_ante_of_lunar_poker_is_paid() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("wheel", "has"),
+    [("double zero", True), ("single zero", False), ("double zero used as single zero", False)],
+)
+def test_no_paper_of_a_single_zero_table_has_a_wager_on_00(wheel: str, has: bool) -> None:
+    rules = load("roulette").rules({"Wheel": wheel})
+    name = "First Five Numbers Wager"
+    assert (name in {one.name for one in paper.blocks(rules)}) is has
+    assert (name in {one for one, *_ in paper.wagers(rules)}) is has
+
+
 def test_a_sign_names_no_group_of_wagers_beside_each_of_them() -> None:
     (wagers, *_) = paper.gathered(paper.blocks(load("props-and-hops").rules()))
     assert wagers["rows"][0] == ["Two the Hardway Bet", "30", "to 1"]

@@ -21,7 +21,7 @@ from houserules.rules.house_rules import InForce
 from houserules.rules.irregularity import Effect, Irregularity
 from houserules.rules.money import short_dollars
 from houserules.rules.payout import Odds
-from houserules.rules.printed import LESS, WINS, Block, alike, together
+from houserules.rules.printed import LESS, WINS, Block, alike, is_on_layout, together
 from houserules.rules.printed import blocks as blocks
 from houserules.rules.printed import divided as divided
 
@@ -139,7 +139,8 @@ def wagers(rules: HouseRules) -> list[list[str]]:
     offered = [
         one
         for one in rules.game.payables
-        if rules.offers(one.on if isinstance(one, Bonus) else one) and rules.offers(one)
+        if rules.offers(one)
+        and (rules.offers(one.on) if isinstance(one, Bonus) else is_on_layout(one, rules))
     ]
     return [[*_told(one, paid.get(one.name), rules)] for one in offered]
 

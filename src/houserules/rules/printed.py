@@ -11,6 +11,7 @@ from houserules.rules.house_rules import HouseRules
 from houserules.rules.money import short_dollars
 from houserules.rules.payout import MeterShare, Odds, Payout
 from houserules.rules.paytable import SINGLE
+from houserules.rules.round import Bet
 from houserules.rules.wager import Bonus, Payable, Wager
 
 WINS = "Winning wager"
@@ -112,7 +113,16 @@ def _shared(words: Sequence[Sequence[str]], most: int) -> int:
 def _is_paid(payable: Payable, rules: HouseRules) -> bool:
     """Whether something is offered, with the wager that it rides on, by a table that is printed."""
     on = payable.on if isinstance(payable, Bonus) else payable
-    return rules.offers(on) and rules.offers(payable) and rules.has_table(payable)
+    placed = rules.offers(on) and rules.offers(payable) and is_on_layout(on, rules)
+    return placed and rules.has_table(payable)
+
+
+def is_on_layout(wager: Payable, rules: HouseRules) -> bool:
+    """Whether the layout in use has a wager, where it is on one thing alone."""
+    if not isinstance(wager, Wager) or wager.selections:
+        return True
+    layouts = (one.layout for one in wager.requirements if one.layout is not None)
+    return all(has(Bet(wager), rules) for has in layouts)
 
 
 def _block(payable: Payable, rules: HouseRules) -> Block:

@@ -1,6 +1,7 @@
 """The API: the command line's JSON, waiting, refusals, tags, limits, and its documentation."""
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -133,6 +134,16 @@ def test_every_bet_is_ranked_as_the_page_ranks_it(client: Client) -> None:
     assert len(costs) > 300
     assert costs == sorted(costs)
     assert client.get(f"{V1}/bets?tables=best").json() != answer.json()
+
+
+@pytest.mark.parametrize(
+    "words", ["bets on red", "649a.12(d)", "two cards for the dealer", "zzyzx"]
+)
+def test_words_find_what_the_home_page_finds(client: Client, words: str) -> None:
+    found = client.get(f"{V1}/search", {"q": words}).json()["found"]
+    page = client.get("/", {"q": words}).content.decode()
+    places = page.partition("line-list")[2].partition("</ul>")[0]
+    assert re.findall('href="([^"]*)"', places) == [one["href"] for one in found]
 
 
 def test_a_question_on_its_way_is_kept_by_nobody(client: Client) -> None:

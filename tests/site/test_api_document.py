@@ -1,5 +1,6 @@
 """The API by its own document: every operation, with arbitrary and with wrong requests."""
 
+import numpy  # noqa: F401  the site loads it in a thread, where hypothesis would see half of it
 import schemathesis
 from hypothesis import HealthCheck, Phase, settings
 from schemathesis.checks import CHECKS

@@ -51,6 +51,12 @@ EXAMPLES = (
         "Every game has a slug; an edition may follow it, as in texas-holdem-bonus@code-2019.",
     ),
     Example(
+        "Find a bet",
+        "/search?q=bets+on+red",
+        {"found": [{"kind": "Bet", "title": "Red Wager"}]},
+        "Games, bets, paragraphs and what may go wrong, the best first, each with its page.",
+    ),
+    Example(
         "List the wagers of a game",
         "/games/three-card-poker/wagers",
         {"wagers": [{"id": "649a.ante-wager", "name": "Ante Wager", "cite": "649a.7(d)(1)"}]},

@@ -13,6 +13,21 @@ from houserules.answers.values import Cite, Form, says
 from houserules.law.readings import Reading
 
 
+class Place(Form):
+    """A game, a bet, a paragraph or an irregularity that fits some words."""
+
+    kind: str
+    title: str
+    game: str = says("the name of its game; empty if it is one, or has none")
+    href: str = says("the address of its page")
+
+
+class Search(Form):
+    """What fits some words, the best first."""
+
+    found: list[Place]
+
+
 class Wagers(Form):
     """The wagers and bonuses of a game, and the odds that it states for them."""
 

@@ -23,6 +23,7 @@ from houserules.rulings.ruling import UnclearError
 from houserules.site import figures, own_tables
 from houserules.site.api import asking, forms
 from houserules.site.api.document import CASE, CHAPTER, CHOICES, GAME, SUBMISSION, Api
+from houserules.site.catalogue import find
 from houserules.site.models import Question
 from houserules.site.pages import law_lists
 from houserules.site.pages.bets import every
@@ -41,6 +42,7 @@ Named = Annotated[str, WithJsonSchema(GAME)]
 Chapter = Annotated[str, WithJsonSchema(CHAPTER)]
 Cite = Annotated[str, Path(..., description="a paragraph such as 649a.12(d)", max_length=80)]
 Key = Annotated[str, Path(..., description="as a 202 has it", pattern="^[0-9a-f]{64}$")]
+Words = Annotated[str, _query("a name, a chapter, a paragraph or some words", max_length=200)]
 With = Annotated[list[str], _query("an edition, or OPTION=VALUE (repeatable)", alias="with")]
 Tables = Annotated[str, _query("the wager whose lettered tables alone are compared")]
 Hand = Annotated[str, _query("the player's cards, such as Qs 6h 4d; others' after a /")]
@@ -66,6 +68,14 @@ def games(request: HttpRequest) -> HttpResponse:
     """List the games."""
     asking.only(request)
     return asking.given(answers.Games.of(INDEX))
+
+
+@api.answers("/search", forms.Search)
+def search(request: HttpRequest, q: Words) -> HttpResponse:
+    """Find games, bets, paragraphs and irregularities by a name, a chapter or some words."""
+    asking.only(request, "q")
+    asking.once(request, ["q"])
+    return asking.given(forms.Search(found=[forms.Place.model_validate(one) for one in find(q)]))
 
 
 @api.answers("/bets", forms.Bets, waits=True)

@@ -43,9 +43,18 @@ class Change(Form):
     """Something that only one side states, or that the two state otherwise."""
 
     kind: Literal[
-        "game", "wager", "bonus", "option", "table", "row", "odds", "meter", "irregularity",
-        "reading", "paragraph",
-    ]  # fmt: skip
+        "game",
+        "wager",
+        "bonus",
+        "option",
+        "table",
+        "row",
+        "odds",
+        "meter",
+        "irregularity",
+        "reading",
+        "paragraph",
+    ]
     name: str
     left: Stated | None
     right: Stated | None

@@ -331,9 +331,12 @@ class Strategy(Form):
         """The best strategy under house rules."""
         game = house.game
         return cls.taken(
-            strategy, game=game.name, chapter=game.chapter, edition=game.edition_id,
+            strategy,
+            game=game.name,
+            chapter=game.chapter,
+            edition=game.edition_id,
             head=list(game.head),
-        )  # fmt: skip
+        )
 
 
 class Action(Form):

@@ -22,16 +22,26 @@ class VerifiedCell(Form):
     when: str | None
     outcome: str = says("empty for the whole wager")
     kind: Literal[
-        "combinations", "probability", "true odds", "payout", "return", "house advantage",
-        "element of risk", "hit frequency", "standard deviation",
-    ]  # fmt: skip
+        "combinations",
+        "probability",
+        "true odds",
+        "payout",
+        "return",
+        "house advantage",
+        "element of risk",
+        "hit frequency",
+        "standard deviation",
+    ]
     filed: str
     computed: str = says("in the unit of the filed figure")
     difference: Fractional | None = says("how much more is filed; null for payouts")
     verdict: Literal[
-        "agrees exactly", "agrees rounded", "agrees cut", "agrees within the error of ours",
+        "agrees exactly",
+        "agrees rounded",
+        "agrees cut",
+        "agrees within the error of ours",
         "differs",
-    ]  # fmt: skip
+    ]
     explanations: list[str] = says("single changes that would make it agree")
     figure: Id
     cite: Cite
@@ -41,9 +51,14 @@ class VerifiedCell(Form):
         """A cell of a file."""
         figure = cell.figure
         return cls.taken(
-            cell, wager=figure.wager, table=figure.table, when=figure.when, figure=figure.id,
-            cite=figure.cite, difference=_short(cell.difference),
-        )  # fmt: skip
+            cell,
+            wager=figure.wager,
+            table=figure.table,
+            when=figure.when,
+            figure=figure.id,
+            cite=figure.cite,
+            difference=_short(cell.difference),
+        )
 
 
 class VerifyTrouble(Form):

@@ -9,8 +9,17 @@ from houserules.rules.money import percentage
 
 def print_audited(data: Audit) -> None:
     """The audit for people: a line for each percentage, then what would explain it."""
-    rows = table("Wager", "Stated", "Computed", "Table", "Verdict", "By", "Paragraph",
-                 right=("Stated", "Computed", "By"), wrap=("Wager", "Verdict"))  # fmt: skip
+    rows = table(
+        "Wager",
+        "Stated",
+        "Computed",
+        "Table",
+        "Verdict",
+        "By",
+        "Paragraph",
+        right=("Stated", "Computed", "By"),
+        wrap=("Wager", "Verdict"),
+    )
     statements = data.statements
     for one in statements:
         name = one.wager if one.bound == "hold" else f"{one.wager}, {one.bound}"

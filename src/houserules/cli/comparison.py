@@ -21,16 +21,18 @@ def print_compared(data: Compare) -> None:
     left, right = data.left.label, data.right.label
     say(f"{data.game} ({data.chapter}): {left} and {right}", style="bold")
     _print_changes(data.changes, left, right)
-    rows = table("Wager", "Table", left, right, "Change", right=(left, right, "Change"),
-                 wrap=("Wager",))  # fmt: skip
+    rows = table(
+        "Wager", "Table", left, right, "Change", right=(left, right, "Change"), wrap=("Wager",)
+    )
     same = 0
     for one in data.figures:
         if one.change is not None and not one.change.decimal:
             same += 1
             continue
         name = f"{one.wager}, {one.when}" if one.when else one.wager
-        rows.add_row(name, letter(one), _percent(one.left), _percent(one.right),
-                     _signed(one.change))  # fmt: skip
+        rows.add_row(
+            name, letter(one), _percent(one.left), _percent(one.right), _signed(one.change)
+        )
     if rows.row_count:
         console().print(rows)
     if same:

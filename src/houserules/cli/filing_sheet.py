@@ -115,9 +115,15 @@ def print_queue(data: FilingQueue) -> None:
         waits_for = ", ".join(filter(None, (row.waits_for, row.reviewer)))
         about = ": ".join(filter(None, (game_name(row.game), row.choices)))
         rows.add_row(
-            row.on, row.last_working_day, row.ref, row.what, row.state, row.organisation,
-            waits_for, about,
-        )  # fmt: skip
+            row.on,
+            row.last_working_day,
+            row.ref,
+            row.what,
+            row.state,
+            row.organisation,
+            waits_for,
+            about,
+        )
     console().print(rows)
 
 

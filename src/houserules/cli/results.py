@@ -46,8 +46,12 @@ def print_held(data: Hold) -> None:
 
 def _cells(one: Held) -> tuple[str, ...]:
     money = (_dollars(cents) for cents in (one.handle, one.win, one.expected, one.deviation))
-    return (f"{one.rounds:,.0f}", *money, f"{round(one.z, 2) + 0:+.2f}",
-            f"{'~' * one.skewed}{unusual(one.probability)}")  # fmt: skip
+    return (
+        f"{one.rounds:,.0f}",
+        *money,
+        f"{round(one.z, 2) + 0:+.2f}",
+        f"{'~' * one.skewed}{unusual(one.probability)}",
+    )
 
 
 def _dollars(amount: float) -> str:

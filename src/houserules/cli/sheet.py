@@ -30,18 +30,26 @@ def print_sheet(
     for sentence in own_rows(rules):
         say(f"! {sentence}", "bold")
     rows = table(
-        "Wager", "Table", "House advantage", "Element of risk", "Hit frequency", "Paragraph",
-        right=("House advantage", "Element of risk", "Hit frequency"), wrap=("Wager",),
-    )  # fmt: skip
+        "Wager",
+        "Table",
+        "House advantage",
+        "Element of risk",
+        "Hit frequency",
+        "Paragraph",
+        right=("House advantage", "Element of risk", "Hit frequency"),
+        wrap=("Wager",),
+    )
     for figure in figures:
         error = f" ±{figure.standard_error:.4%}" if figure.standard_error else ""
         flag = "! " if figure.house_advantage < 0 else ""
         rows.add_row(
-            _named(rules, figure), figure.table,
+            _named(rules, figure),
+            figure.table,
             flag + percentage(figure.house_advantage) + error,
-            percentage(figure.element_of_risk), percentage(figure.hit_frequency),
+            percentage(figure.element_of_risk),
+            percentage(figure.hit_frequency),
             str(figure.cite),
-        )  # fmt: skip
+        )
     console().print(rows)
     say(
         "House advantage: the house's expected gain per unit of the wager. Element of risk: the "
@@ -90,16 +98,26 @@ def _print_takings(rules: HouseRules, found: Sequence[Takings], stakes: Stakes) 
         f"hour, {stakes.seats:,} seats",
         style="bold",
     )
-    heads = ("Bet", "Hold per hour", "Hold per day", "Deviation per hour",
-             f"Range for {stakes.hands:,} hands", "Top award")  # fmt: skip
+    heads = (
+        "Bet",
+        "Hold per hour",
+        "Hold per day",
+        "Deviation per hour",
+        f"Range for {stakes.hands:,} hands",
+        "Top award",
+    )
     rows = table("Wager", *heads, right=heads, wrap=("Wager", heads[4]))
     for one in found:
         rough = "~ " if one.skewed else ""
         rows.add_row(
-            _named(rules, one.figure), short_dollars(one.bet), _whole(one.per_hour),
-            _whole(one.per_day), _whole(one.deviation_per_hour),
-            f"{rough}{_whole(one.low)} to {_whole(one.high)}", _whole(one.top_award),
-        )  # fmt: skip
+            _named(rules, one.figure),
+            short_dollars(one.bet),
+            _whole(one.per_hour),
+            _whole(one.per_day),
+            _whole(one.deviation_per_hour),
+            f"{rough}{_whole(one.low)} to {_whole(one.high)}",
+            _whole(one.top_award),
+        )
     console().print(rows)
     say(
         f"Every seat bets the average on the wager, or the one amount that it may have; a day has "
@@ -129,16 +147,26 @@ def _print_figure(figure: Figure) -> None:
     when = f", {figure.when}" if figure.when else ""
     say(f"{figure.wager}{letter}{when}  {figure.cite.pretty}", style="bold")
     rows = table(
-        "Outcome", "Pays", "Combinations", "Probability", "True odds", "Return",
-        right=("Pays", "Combinations", "Probability", "True odds", "Return"), wrap=("Outcome",),
+        "Outcome",
+        "Pays",
+        "Combinations",
+        "Probability",
+        "True odds",
+        "Return",
+        right=("Pays", "Combinations", "Probability", "True odds", "Return"),
+        wrap=("Outcome",),
         spare=("Combinations",),
-    )  # fmt: skip
+    )
     for share in figure.shares:
         ways = f"{share.combinations:,}" if share.combinations is not None else ""
         rows.add_row(
-            share.label, share.pays, ways, chance(share.probability), share.true_odds,
+            share.label,
+            share.pays,
+            ways,
+            chance(share.probability),
+            share.true_odds,
             significant(share.probability * share.net),
-        )  # fmt: skip
+        )
     console().print(rows)
     exact = figure.house_advantage
     fraction = f" = {exact}" if not isinstance(exact, float) else ""
@@ -198,14 +226,29 @@ def print_actions(actions: Sequence[Action], value: str) -> None:
 def print_settlement(settlement: Settlement, differences: Sequence[str]) -> None:
     """A settlement for people."""
     rows = table(
-        "Seat", "Wager", "Stake", "Outcome", "Pays", "Amount", "Paragraph", "Why",
-        right=("Stake", "Amount"), wrap=("Wager", "Why"), under="Why",
-    )  # fmt: skip
+        "Seat",
+        "Wager",
+        "Stake",
+        "Outcome",
+        "Pays",
+        "Amount",
+        "Paragraph",
+        "Why",
+        right=("Stake", "Amount"),
+        wrap=("Wager", "Why"),
+        under="Why",
+    )
     for line in settlement.lines:
         rows.add_row(
-            str(line.seat), line.name, dollars(line.stake), str(line.outcome), line.pays,
-            dollars(line.amount), "\n".join(line.paragraphs), line.why,
-        )  # fmt: skip
+            str(line.seat),
+            line.name,
+            dollars(line.stake),
+            str(line.outcome),
+            line.pays,
+            dollars(line.amount),
+            "\n".join(line.paragraphs),
+            line.why,
+        )
     console().print(rows)
     for note in settlement.notes:
         say(note)

@@ -122,11 +122,14 @@ def print_dealt(data: Deal) -> None:
     rows = table("Wager", *heads, right=heads, wrap=("Wager",))
     for row in data.accounts:
         rows.add_row(
-            row.wager, f"{row.rounds:,}", dollars(row.gained),
+            row.wager,
+            f"{row.rounds:,}",
+            dollars(row.gained),
             _percent(row.mean if row.wagered else None, "+"),
-            _percent(row.standard_error), _percent(row.expected, "+"),
+            _percent(row.standard_error),
+            _percent(row.expected, "+"),
             _off(row.standard_errors_off),
-        )  # fmt: skip
+        )
     console().print(rows)
     say(
         "Mean: what the player gained per unit of the wager. Priced: what the mathematics says.\n"

@@ -8,13 +8,23 @@ from houserules.cli.output import console, say, table
 
 def print_verified(data: Verify, *, every: bool) -> None:
     """The cells that differ, or all of them, then what would make them agree."""
-    rows = table("Cell", "Wager", "Outcome", "Figure", "Filed", "Computed", "Verdict",
-                 right=("Filed", "Computed"), wrap=("Wager", "Outcome", "Verdict"))  # fmt: skip
+    rows = table(
+        "Cell",
+        "Wager",
+        "Outcome",
+        "Figure",
+        "Filed",
+        "Computed",
+        "Verdict",
+        right=("Filed", "Computed"),
+        wrap=("Wager", "Outcome", "Verdict"),
+    )
     shown = [cell for cell in data.cells if every or cell.verdict == "differs"]
     for cell in shown:
         named = cell.wager if cell.table == "-" else f"{cell.wager} {cell.table}"
-        rows.add_row(cell.place, named, cell.outcome, cell.kind, cell.filed, cell.computed,
-                     cell.verdict)  # fmt: skip
+        rows.add_row(
+            cell.place, named, cell.outcome, cell.kind, cell.filed, cell.computed, cell.verdict
+        )
     if shown:
         console().print(rows)
     for cell in data.cells:
@@ -23,5 +33,7 @@ def print_verified(data: Verify, *, every: bool) -> None:
     for one in data.troubles:
         say(f"{one.place}: {one.sentence}")
     counts = ", ".join(f"{number} {verdict}" for verdict, number in data.verdicts.items() if number)
-    say(f"{data.game} ({data.chapter}), edition {data.edition.id}: {counts or 'no figures'}; "
-        f"{len(data.troubles)} rows or cells in doubt.")  # fmt: skip
+    say(
+        f"{data.game} ({data.chapter}), edition {data.edition.id}: {counts or 'no figures'}; "
+        f"{len(data.troubles)} rows or cells in doubt."
+    )

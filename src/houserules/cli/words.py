@@ -135,9 +135,12 @@ class Printed:
         from houserules.library.choosing import house_rules
 
         return house_rules(
-            self.chapter, self.choices, submission=self.rules, configuration=self.configuration,
+            self.chapter,
+            self.choices,
+            submission=self.rules,
+            configuration=self.configuration,
             paytable=self._own,
-        )  # fmt: skip
+        )
 
     @property
     def _own(self) -> list[Path]:

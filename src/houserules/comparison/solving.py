@@ -130,10 +130,12 @@ class Search:
         along_one = here - self.figure([(one, _up(first[0])), (two, second[0])]).house_advantage
         along_two = here - self.figure([(one, first[0]), (two, _up(second[0]))]).house_advantage
         return [
-            [here - (a.win - first[0].win) * along_one - (b.win - second[0].win) * along_two
-             for b in second]
+            [
+                here - (a.win - first[0].win) * along_one - (b.win - second[0].win) * along_two
+                for b in second
+            ]
             for a in first
-        ]  # fmt: skip
+        ]
 
 
 def solved(
@@ -236,8 +238,9 @@ class Bracket:
 
 def around(odds: Odds) -> list[Odds]:
     """Payouts around one, in steps that people would print."""
-    step = next(step for step in (1, 5, 10, 50, 100, 500, 1_000, 5_000, HIGHEST)
-                if odds.win <= 10 * step)  # fmt: skip
+    step = next(
+        step for step in (1, 5, 10, 50, 100, 500, 1_000, 5_000, HIGHEST) if odds.win <= 10 * step
+    )
     lowest = max(step, odds.win - AROUND // 2 * step)
     return [replace(odds, win=lowest + number * step) for number in range(AROUND)]
 

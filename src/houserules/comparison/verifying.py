@@ -48,29 +48,64 @@ class Kind(StrEnum):
 
 OF_OUTCOME = (Kind.COMBINATIONS, Kind.PROBABILITY, Kind.TRUE_ODDS, Kind.PAYOUT, Kind.RETURN)
 NAMES = {
-    "wager": "wager", "bet": "wager",
-    "table": "table", "paytable": "table", "pay table": "table", "letter": "table",
-    "when": "when", "condition": "when", "conditions": "when",
-    "outcome": "outcome", "hand": "outcome", "row": "outcome", "result": "outcome",
+    "wager": "wager",
+    "bet": "wager",
+    "table": "table",
+    "paytable": "table",
+    "pay table": "table",
+    "letter": "table",
+    "when": "when",
+    "condition": "when",
+    "conditions": "when",
+    "outcome": "outcome",
+    "hand": "outcome",
+    "row": "outcome",
+    "result": "outcome",
     "event": "outcome",
-    "combinations": Kind.COMBINATIONS, "ways": Kind.COMBINATIONS, "combos": Kind.COMBINATIONS,
-    "probability": Kind.PROBABILITY, "chance": Kind.PROBABILITY, "frequency": Kind.PROBABILITY,
-    "1 in n": Kind.PROBABILITY, "1 in": Kind.PROBABILITY,
-    "true odds": Kind.TRUE_ODDS, "odds against": Kind.TRUE_ODDS,
-    "pays": Kind.PAYOUT, "payout": Kind.PAYOUT, "payout odds": Kind.PAYOUT, "pay": Kind.PAYOUT,
+    "combinations": Kind.COMBINATIONS,
+    "ways": Kind.COMBINATIONS,
+    "combos": Kind.COMBINATIONS,
+    "probability": Kind.PROBABILITY,
+    "chance": Kind.PROBABILITY,
+    "frequency": Kind.PROBABILITY,
+    "1 in n": Kind.PROBABILITY,
+    "1 in": Kind.PROBABILITY,
+    "true odds": Kind.TRUE_ODDS,
+    "odds against": Kind.TRUE_ODDS,
+    "pays": Kind.PAYOUT,
+    "payout": Kind.PAYOUT,
+    "payout odds": Kind.PAYOUT,
+    "pay": Kind.PAYOUT,
     "net per unit": Kind.PAYOUT,
-    "return": Kind.RETURN, "contribution": Kind.RETURN,
-    "house advantage": Kind.ADVANTAGE, "house edge": Kind.ADVANTAGE, "hold": Kind.ADVANTAGE,
+    "return": Kind.RETURN,
+    "contribution": Kind.RETURN,
+    "house advantage": Kind.ADVANTAGE,
+    "house edge": Kind.ADVANTAGE,
+    "hold": Kind.ADVANTAGE,
     "edge": Kind.ADVANTAGE,
     "element of risk": Kind.RISK,
-    "hit frequency": Kind.FREQUENCY, "hit rate": Kind.FREQUENCY,
-    "standard deviation": Kind.DEVIATION, "std dev": Kind.DEVIATION, "sd": Kind.DEVIATION,
-}  # fmt: skip
+    "hit frequency": Kind.FREQUENCY,
+    "hit rate": Kind.FREQUENCY,
+    "standard deviation": Kind.DEVIATION,
+    "std dev": Kind.DEVIATION,
+    "sd": Kind.DEVIATION,
+}
 """The heads by which a column is known, in small letters and without a unit in brackets."""
 HEADS = (
-    "Wager", "Table", "When", "Outcome", "Pays", "Combinations", "Probability", "True odds",
-    "Return", "House advantage", "Element of risk", "Hit frequency", "Standard deviation",
-)  # fmt: skip
+    "Wager",
+    "Table",
+    "When",
+    "Outcome",
+    "Pays",
+    "Combinations",
+    "Probability",
+    "True odds",
+    "Return",
+    "House advantage",
+    "Element of risk",
+    "Hit frequency",
+    "Standard deviation",
+)
 """The heads of a file to begin with."""
 
 
@@ -465,9 +500,16 @@ def _compared(
     if verdict is Verdict.DIFFERS:
         explained = tuple(dict.fromkeys(_explained(filed, kind, ours, figure, share, others)))
     return Cell(
-        place, kind, text, in_unit_of(filed, ours), None if value is None else value - ours,
-        verdict, explained, _called(share, figure) if share else "", figure,
-    )  # fmt: skip
+        place,
+        kind,
+        text,
+        in_unit_of(filed, ours),
+        None if value is None else value - ours,
+        verdict,
+        explained,
+        _called(share, figure) if share else "",
+        figure,
+    )
 
 
 def _paid(place: str, text: str, figure: Figure, share: Share | None, others: list[Figure]) -> Cell:
@@ -490,8 +532,17 @@ def _paid(place: str, text: str, figure: Figure, share: Share | None, others: li
             if one.net > 0 and one is not share and _same(filed, one)
         ]
     verdict = Verdict.EXACT if same else Verdict.DIFFERS
-    return Cell(place, Kind.PAYOUT, text, share.pays, None, verdict, tuple(explained),
-                _called(share, figure), figure)  # fmt: skip
+    return Cell(
+        place,
+        Kind.PAYOUT,
+        text,
+        share.pays,
+        None,
+        verdict,
+        tuple(explained),
+        _called(share, figure),
+        figure,
+    )
 
 
 def _plain(text: str) -> str:

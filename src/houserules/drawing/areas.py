@@ -62,16 +62,29 @@ def draw(picture: Picture, role: Role, at: Point, size: float, angle: float, lab
 
 
 def lettered(
-    picture: Picture, label: str, at: Point, room: Room, angle: float, area: Outline,
+    picture: Picture,
+    label: str,
+    at: Point,
+    room: Room,
+    angle: float,
+    area: Outline,
     largest: float = LARGEST,
-) -> None:  # fmt: skip
+) -> None:
     """A label in as many lines as make it largest."""
     size, lines = best_lines(typographic(label), room, largest)
     x, y = at
     top = y - (len(lines) - 1) * LEADING * size / 2 + CAPITAL * size / 2
     for number, line in enumerate(lines):
-        picture.text(line, x, top + number * LEADING * size, size, weight=BOLD, angle=angle,
-                     about=at, area=area)  # fmt: skip
+        picture.text(
+            line,
+            x,
+            top + number * LEADING * size,
+            size,
+            weight=BOLD,
+            angle=angle,
+            about=at,
+            area=area,
+        )
 
 
 Room = tuple[str, float, float]

@@ -28,9 +28,11 @@ class Board:
         """Begin a felt; `ids` says where the parts of an item are."""
         self.layout, self.rules = layout, rules
         self.picture = Picture(
-            f"{layout.game.full_name} layout", *size, skin=skin,
+            f"{layout.game.full_name} layout",
+            *size,
+            skin=skin,
             description=f"{rules.in_words} Each id is the paragraph and the item; {ids}",
-        )  # fmt: skip
+        )
         self.payouts = {block.name: block.rows for block in blocks(rules)}
 
     def cloth(self, wall: float, round_by: float) -> None:
@@ -83,9 +85,15 @@ class Board:
         high = bottom - top - (54 if dice else 0) - 18 * len(notes) - (20 if pays else 0)
         room = ("box", right - left - 18, max(20.0, high - 10))
         _, lines = areas.best_lines(typographic(label), room, largest)
-        cell = Cell(label=tuple(lines) if label else (), dice=(tuple(dice),) if dice else (),
-                    notes=tuple(notes), pays=pays, kind=kind, largest=largest,
-                    largest_pays=largest_pays)  # fmt: skip
+        cell = Cell(
+            label=tuple(lines) if label else (),
+            dice=(tuple(dice),) if dice else (),
+            notes=tuple(notes),
+            pays=pays,
+            kind=kind,
+            largest=largest,
+            largest_pays=largest_pays,
+        )
         grid.draw(self.picture, cell, at)
 
     def say(self, one: Payout, at: Point, size: float, area: Outline | None = None) -> None:
@@ -116,13 +124,19 @@ class Board:
                 self.picture.line("h", (start, y), (end, y))
 
     def equipment(
-        self, item: Item, x: float, y: float, wide: float = 130.0, high: float = 44.0,
+        self,
+        item: Item,
+        x: float,
+        y: float,
+        wide: float = 130.0,
+        high: float = 44.0,
         size: float = 17.0,
-    ) -> None:  # fmt: skip
+    ) -> None:
         """A dotted box at the dealer's side."""
         at = shapes.box(x, y, wide, high)
         with self.shows(item):
             self.picture.rectangle("eq", at, 6)
             self.picture.keep_clear(at)
-            self.picture.middle(item.says(self.rules), x + wide / 2, y + high / 2, size, kind="m",
-                                area=at)  # fmt: skip
+            self.picture.middle(
+                item.says(self.rules), x + wide / 2, y + high / 2, size, kind="m", area=at
+            )

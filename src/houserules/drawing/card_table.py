@@ -181,12 +181,15 @@ class CardTable:
         self.layout, self.rules, self.holder, self.step = layout, rules, holder, step
         game = layout.game
         self.picture = Picture(
-            f"{game.full_name} layout", WIDE, HIGH, skin=skin,
+            f"{game.full_name} layout",
+            WIDE,
+            HIGH,
+            skin=skin,
             description=(
                 f"Layout for {layout.positions_under(rules)} positions. {rules.in_words} Each id "
                 "is the paragraph, the item and the seat; seat 1 is at the dealer's left."
             ),
-        )  # fmt: skip
+        )
         self.top = TOP
         self.edge, self.middle = EDGE, CENTRE[0]
         self.uses_corners = False
@@ -272,8 +275,9 @@ class CardTable:
             with self.picture.item(id, **self._attributes(item)):
                 self.picture.rectangle("l2", at, 5)
                 self.picture.keep_clear(at)
-                self.picture.middle(str(n + 1), x + size / 2, self.top + 21, 25, weight=BOLD,
-                                    area=at)  # fmt: skip
+                self.picture.middle(
+                    str(n + 1), x + size / 2, self.top + 21, 25, weight=BOLD, area=at
+                )
         self.top += 56
 
     # Rows
@@ -396,14 +400,16 @@ class CardTable:
                 plain = shapes.box(left, y - placed.size / 2, wide, placed.size)
                 at = shapes.turned(plain, -angle, (x, y))
                 middle = shapes.turned([(left + wide / 2, y)], -angle, (x, y))[0]
-                straight = shapes.box(middle[0] - wide / 2, middle[1] - placed.size / 2, wide,
-                                      placed.size)  # fmt: skip
+                straight = shapes.box(
+                    middle[0] - wide / 2, middle[1] - placed.size / 2, wide, placed.size
+                )
                 with self.picture.item(_id(item, seat), **self._attributes(item)):
                     self.picture.rectangle("d", straight, 7, -angle)
                     self.picture.keep_clear(at)
                     room = ("box", wide - 16, placed.size - 16)
-                    areas.lettered(self.picture, item.says(self.rules), middle, room, -angle, at,
-                                   largest=22)  # fmt: skip
+                    areas.lettered(
+                        self.picture, item.says(self.rules), middle, room, -angle, at, largest=22
+                    )
                 left += wide + GAP
 
     def _string(self, item: Item, placed: _Placed) -> None:
@@ -417,8 +423,9 @@ class CardTable:
             middle = (first + last) / 2
             self.picture.arc("h", CENTRE, placed.radius, first - half, middle + own)
             self.picture.arc("h", CENTRE, placed.radius, middle - own, last + half)
-            self.picture.on_arc(label, CENTRE, placed.radius + CAPITAL * size / 2, size,
-                                angle=middle)  # fmt: skip
+            self.picture.on_arc(
+                label, CENTRE, placed.radius + CAPITAL * size / 2, size, angle=middle
+            )
 
     def _sectors(self, row: Sectors, placed: _Placed) -> None:
         near, far = placed.radius - placed.size / 2, placed.radius + placed.size / 2
@@ -435,14 +442,24 @@ class CardTable:
                 x, y = polar(centre, placed.radius, angle)
                 size = fitted(label, wide, min(32.0, placed.size * 0.33), BOLD)
                 if not pays:
-                    self.picture.middle(label, x, y, size, weight=BOLD, angle=-angle, about=(x, y),
-                                        area=area)  # fmt: skip
+                    self.picture.middle(
+                        label, x, y, size, weight=BOLD, angle=-angle, about=(x, y), area=area
+                    )
                     continue
                 small = fitted(pays, wide - 6, min(20.0, placed.size * 0.26))
-                self.picture.text(label, x, y - 0.04 * size, size, weight=BOLD, angle=-angle,
-                                  about=(x, y), area=area)  # fmt: skip
-                self.picture.text(pays, x, y + 1.18 * small, small, angle=-angle, about=(x, y),
-                                  area=area)  # fmt: skip
+                self.picture.text(
+                    label,
+                    x,
+                    y - 0.04 * size,
+                    size,
+                    weight=BOLD,
+                    angle=-angle,
+                    about=(x, y),
+                    area=area,
+                )
+                self.picture.text(
+                    pays, x, y + 1.18 * small, small, angle=-angle, about=(x, y), area=area
+                )
 
     def _pays(self, row: Sectors) -> str:
         from houserules.drawing.picture import Paid
@@ -465,8 +482,9 @@ class CardTable:
         with self.shows(row.item):
             self.picture.polygon("l", area)
             self.picture.keep_clear(area)
-            self.picture.on_arc(words, CENTRE, placed.radius + 12, 34, weight=BOLD, spacing=0.16,
-                                area=area)  # fmt: skip
+            self.picture.on_arc(
+                words, CENTRE, placed.radius + 12, 34, weight=BOLD, spacing=0.16, area=area
+            )
 
     def _inside(self, placed: Sequence[_Placed]) -> float:
         return min((one.radius - one.size / 2 for one in placed), default=EDGE)
@@ -482,9 +500,11 @@ class CardTable:
         others = [
             item
             for item in self.layout.of_kind(self.rules, Kind.INSCRIPTION, Kind.LIMIT)
-            if item not in phrases and item.each == 0 and item not in self.sign
+            if item not in phrases
+            and item.each == 0
+            and item not in self.sign
             and not self._is_line(placed, item)
-        ]  # fmt: skip
+        ]
         payouts = self.layout.of_kind(self.rules, Kind.PAYOUTS)
         apart = tuple(paid.payable for paid in self.picture.paid)
         printed = (payouts or self.always_pays) and not self.sign
@@ -556,9 +576,13 @@ class CardTable:
         return own
 
     def _draw_plan(
-        self, plan: _Plan, places: Sequence[Item], others: Sequence[Item],
-        payouts: Sequence[Item], only: Payout | None,
-    ) -> None:  # fmt: skip
+        self,
+        plan: _Plan,
+        places: Sequence[Item],
+        others: Sequence[Item],
+        payouts: Sequence[Item],
+        only: Payout | None,
+    ) -> None:
         picture = self.picture
         with ExitStack() as groups:
             for item in payouts:

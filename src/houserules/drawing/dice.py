@@ -19,8 +19,9 @@ APART = 0.14
 def die(picture: Picture, at: Point, size: float, face: int, angle: float = 0) -> None:
     """A die that shows a face, turned clockwise about its middle."""
     x, y = at
-    picture.rectangle("die", shapes.box(x - size / 2, y - size / 2, size, size), _ROUND * size,
-                      angle)  # fmt: skip
+    picture.rectangle(
+        "die", shapes.box(x - size / 2, y - size / 2, size, size), _ROUND * size, angle
+    )
     pips = [*_CORNERS[: face - face % 2], *([(0, 0)] if face % 2 else [])]
     spots = [(x + a * _OFF * size, y + b * _OFF * size) for a, b in pips]
     for spot in shapes.turned(spots, angle, at):
@@ -32,9 +33,7 @@ def row_width(count: int, size: float) -> float:
     return (count + APART * (count - 1)) * size
 
 
-def dice(
-    picture: Picture, at: Point, size: float, faces: Sequence[int], angle: float = 0
-) -> None:  # fmt: skip
+def dice(picture: Picture, at: Point, size: float, faces: Sequence[int], angle: float = 0) -> None:
     """Dice in a row about its middle."""
     left = at[0] - row_width(len(faces), size) / 2 + size / 2
     for n, face in enumerate(faces):

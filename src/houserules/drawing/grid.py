@@ -58,8 +58,15 @@ class Cell:
     @property
     def shape(self) -> tuple[int, int, int, bool, float, float, float]:
         """Cells of one row that are alike have letters of one size."""
-        return (len(self.label), len(self.dice), len(self.notes), self.pays is not None, self.wide,
-                self.largest, self.largest_die)  # fmt: skip
+        return (
+            len(self.label),
+            len(self.dice),
+            len(self.notes),
+            self.pays is not None,
+            self.wide,
+            self.largest,
+            self.largest_die,
+        )
 
 
 @dataclass(frozen=True)
@@ -106,9 +113,7 @@ def grid(
         top += high + gap
 
 
-def _row(
-    picture: Picture, row: Sequence[Cell], at: Outline, gap: float, round_by: float
-) -> None:  # fmt: skip
+def _row(picture: Picture, row: Sequence[Cell], at: Outline, gap: float, round_by: float) -> None:
     left, top, right, bottom = shapes.bounds(at)
     unit = (right - left - gap * (len(row) - 1)) / sum(cell.wide for cell in row)
     sizes: dict[object, _Sizes] = {}
@@ -151,9 +156,14 @@ def _fill(picture: Picture, cell: Cell, at: Outline, sizes: _Sizes) -> None:
 
 
 def _lines(
-    picture: Picture, lines: Sequence[str], at: tuple[float, float], size: float, weight: int,
-    area: Outline, kind: str,
-) -> float:  # fmt: skip
+    picture: Picture,
+    lines: Sequence[str],
+    at: tuple[float, float],
+    size: float,
+    weight: int,
+    area: Outline,
+    kind: str,
+) -> float:
     """Lines below each other from a height on, and where the next part begins."""
     x, y = at
     for line in lines:
@@ -181,11 +191,13 @@ def _fits(cell: Cell, wide: float, high: float) -> _Sizes:
     """
     widest = _Sizes(
         min((fitted(line, wide, cell.largest, BOLD) for line in cell.label), default=cell.largest),
-        min((min(cell.largest_die, wide / dice.row_width(len(faces), 1)) for faces in cell.dice),
-            default=LARGEST_DIE),
+        min(
+            (min(cell.largest_die, wide / dice.row_width(len(faces), 1)) for faces in cell.dice),
+            default=LARGEST_DIE,
+        ),
         min((fitted(line, wide, LARGEST_NOTE) for line in cell.notes), default=LARGEST_NOTE),
         fitted(cell.pays.words, wide, cell.largest_pays, SEMIBOLD) if cell.pays else LARGEST_PAYOUT,
-    )  # fmt: skip
+    )
     low, top = 0.0, 1.0
     for _ in range(16):
         scale = (low + top) / 2

@@ -217,28 +217,57 @@ class Layout:
         """
         label, either = label or short_name(wager.name), tuple(either)
         return self._add(
-            cite, Kind.AREA, key or slug(label), label, also=also, wager=wager, either=either,
-            role=role or _role(wager), each=self.positions if each else 0,
-            offered=(wager, *either) if wager.by_submission and not always else (), under=under,
-            unless=unless, sides=tuple(sides), at_most=at_most, where=where,
+            cite,
+            Kind.AREA,
+            key or slug(label),
+            label,
+            also=also,
+            wager=wager,
+            either=either,
+            role=role or _role(wager),
+            each=self.positions if each else 0,
+            offered=(wager, *either) if wager.by_submission and not always else (),
+            under=under,
+            unless=unless,
+            sides=tuple(sides),
+            at_most=at_most,
+            where=where,
             prescribed=prescribed,
-        )  # fmt: skip
+        )
 
     def device(self, wager: Wager, cite: str, *, also: Iterable[str] = (), label: str = "") -> Item:
         """An electronic wagering system for a wager at each position."""
         return self.area(wager, cite, also=also, label=label, role=Role.DEVICE)
 
     def place(
-        self, cite: str, label: str, cards: int, *, also: Iterable[str] = (),
-        offered: Iterable[Wager] = (), under: Choice[Any] | None = None, each: bool = False,
-        at_left: bool = False, prescribed: bool = False,
-    ) -> Item:  # fmt: skip
+        self,
+        cite: str,
+        label: str,
+        cards: int,
+        *,
+        also: Iterable[str] = (),
+        offered: Iterable[Wager] = (),
+        under: Choice[Any] | None = None,
+        each: bool = False,
+        at_left: bool = False,
+        prescribed: bool = False,
+    ) -> Item:
         """A place for cards; where `each`, one at each position; or `at_left` of the dealer."""
         role = Role.CARD if cards == 1 else Role.CARDS
-        return self._add(cite, Kind.PLACE, slug(label), label, also=also, cards=cards,
-                         offered=tuple(offered), under=under, role=role if each else None,
-                         each=self.positions if each else 0, at_left=at_left,
-                         prescribed=prescribed)  # fmt: skip
+        return self._add(
+            cite,
+            Kind.PLACE,
+            slug(label),
+            label,
+            also=also,
+            cards=cards,
+            offered=tuple(offered),
+            under=under,
+            role=role if each else None,
+            each=self.positions if each else 0,
+            at_left=at_left,
+            prescribed=prescribed,
+        )
 
     def inscription(
         self,
@@ -260,22 +289,44 @@ class Layout:
 
         Where they are `prescribed`, no others will do.
         """
-        return self._add(cite, Kind.INSCRIPTION, key, words, also=also, offered=tuple(offered),
-                         under=under, unless=unless, sign=sign, sides=tuple(sides),
-                         each=self.positions if each else 0, prescribed=prescribed,
-                         both_ends=both_ends)  # fmt: skip
+        return self._add(
+            cite,
+            Kind.INSCRIPTION,
+            key,
+            words,
+            also=also,
+            offered=tuple(offered),
+            under=under,
+            unless=unless,
+            sign=sign,
+            sides=tuple(sides),
+            each=self.positions if each else 0,
+            prescribed=prescribed,
+            both_ends=both_ends,
+        )
 
     def payouts(
         self, cite: str, *, also: Iterable[str] = (), offered: Iterable[Wager] = ()
     ) -> Item:
         """The payouts of all wagers that are offered, on the layout or on a sign."""
-        return self._add(cite, Kind.PAYOUTS, "payouts", "the payouts of all wagers", also=also,
-                         offered=tuple(offered), sign=True)  # fmt: skip
+        return self._add(
+            cite,
+            Kind.PAYOUTS,
+            "payouts",
+            "the payouts of all wagers",
+            also=also,
+            offered=tuple(offered),
+            sign=True,
+        )
 
     def limit(
-        self, cite: str, option: Option[int | None], *, also: Iterable[str] = (),
+        self,
+        cite: str,
+        option: Option[int | None],
+        *,
+        also: Iterable[str] = (),
         if_established: bool = False,
-    ) -> Item:  # fmt: skip
+    ) -> Item:
         """The payout limit, or words that say that the posted one applies.
 
         With `if_established` the chapter wants it where there is a limit, and nothing otherwise.
@@ -285,27 +336,56 @@ class Layout:
             most = rules[option]
             return f"Payout limit {short_dollars(most)}" if most else POSTED_LIMIT
 
-        return self._add(cite, Kind.LIMIT, "limit", words, also=also, sign=True,
-                         unless=(option, None) if if_established else None)  # fmt: skip
+        return self._add(
+            cite,
+            Kind.LIMIT,
+            "limit",
+            words,
+            also=also,
+            sign=True,
+            unless=(option, None) if if_established else None,
+        )
 
     def numbers(
-        self, cite: str, label: str, *, under: Choice[Any] | None = None,
+        self,
+        cite: str,
+        label: str,
+        *,
+        under: Choice[Any] | None = None,
         unless: Choice[Any] | None = None,
-    ) -> Item:  # fmt: skip
+    ) -> Item:
         """A number for each position; with a label where the numbers are not at the positions."""
-        return self._add(cite, Kind.NUMBER, slug(label) or "number", label, under=under,
-                         unless=unless, each=self.positions)  # fmt: skip
+        return self._add(
+            cite,
+            Kind.NUMBER,
+            slug(label) or "number",
+            label,
+            under=under,
+            unless=unless,
+            each=self.positions,
+        )
 
     def equipment(
-        self, cite: str, *labels: str, also: Iterable[str] = (), offered: Iterable[Wager] = (),
+        self,
+        cite: str,
+        *labels: str,
+        also: Iterable[str] = (),
+        offered: Iterable[Wager] = (),
         under: Choice[Any] | None = None,
-    ) -> list[Item]:  # fmt: skip
+    ) -> list[Item]:
         """Equipment at the dealer's side of the table."""
         return [
-            self._add(cite, Kind.EQUIPMENT, slug(label), label, also=also, offered=tuple(offered),
-                      under=under)
+            self._add(
+                cite,
+                Kind.EQUIPMENT,
+                slug(label),
+                label,
+                also=also,
+                offered=tuple(offered),
+                under=under,
+            )
             for label in labels
-        ]  # fmt: skip
+        ]
 
     def sign(self, cite: str, words: str) -> Item:
         """Words that are posted at the table and are nowhere on its layout."""
@@ -321,9 +401,15 @@ class Layout:
         return draw
 
     def _add(
-        self, cite: str, kind: Kind, key: str, words: str | Callable[[HouseRules], str],
-        *, also: Iterable[str] = (), **more: Any,
-    ) -> Item:  # fmt: skip
+        self,
+        cite: str,
+        kind: Kind,
+        key: str,
+        words: str | Callable[[HouseRules], str],
+        *,
+        also: Iterable[str] = (),
+        **more: Any,
+    ) -> Item:
         cited = [self.game.cite(one) for one in (cite, *also)]
         for one in cited:
             for declared, reason in self.game.declared.items():

@@ -62,8 +62,9 @@ class Table:
         number_at = right - (units + 0.28 * em if units else 0)
         y = top
         if self.title:
-            picture.text(self.title, left, y + em * 0.98, em * 1.08, weight=BOLD, anchor=0,
-                         area=area)  # fmt: skip
+            picture.text(
+                self.title, left, y + em * 0.98, em * 1.08, weight=BOLD, anchor=0, area=area
+            )
             y += em * 1.42
             picture.line("l2", (left, y), (right, y))
             y += em * 0.48

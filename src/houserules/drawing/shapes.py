@@ -39,9 +39,13 @@ def hexagon(x: float, y: float, wide: float) -> Outline:
     """A hexagon with a corner at the left and one at the right."""
     half, rise = wide / 2, wide * 0.433
     return (
-        (x - half, y), (x - half / 2, y - rise), (x + half / 2, y - rise),
-        (x + half, y), (x + half / 2, y + rise), (x - half / 2, y + rise),
-    )  # fmt: skip
+        (x - half, y),
+        (x - half / 2, y - rise),
+        (x + half / 2, y - rise),
+        (x + half, y),
+        (x + half / 2, y + rise),
+        (x - half / 2, y + rise),
+    )
 
 
 def polar(centre: Point, radius: float, angle: float) -> Point:

@@ -23,11 +23,13 @@ class Skin(NamedTuple):
 
 
 SKINS = {
-    "cloth": Skin("#0d211c", "#1f4b3f", "#12302a", "#f3efe2", "#a9c0b3", "#f7f4ec", "#10110f",
-                  "#a3201f"),
-    "paper": Skin("#ffffff", "#ffffff", "#f0f0ee", "#1b1b1b", "#5c6269", "#ffffff", "#1b1b1b",
-                  "#a3201f"),
-}  # fmt: skip
+    "cloth": Skin(
+        "#0d211c", "#1f4b3f", "#12302a", "#f3efe2", "#a9c0b3", "#f7f4ec", "#10110f", "#a3201f"
+    ),
+    "paper": Skin(
+        "#ffffff", "#ffffff", "#f0f0ee", "#1b1b1b", "#5c6269", "#ffffff", "#1b1b1b", "#a3201f"
+    ),
+}
 """On cloth ink has a contrast of 8.5 to 1, soft lines of 5.1 to 1."""
 
 

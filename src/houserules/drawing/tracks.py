@@ -31,8 +31,9 @@ class Track(NamedTuple):
     def inside(self, depth: float, gap: float) -> Track:
         """The next track, nearer to the middle."""
         less = self.depth + gap
-        return Track(self.start, self.right - less, self.bottom - less, self.end, depth,
-                     self.radius - less)  # fmt: skip
+        return Track(
+            self.start, self.right - less, self.bottom - less, self.end, depth, self.radius - less
+        )
 
     @property
     def along_bottom(self) -> Point:

@@ -20,8 +20,22 @@ from houserules.rules.errors import RuleError, find_name
 KINDS = ("submission", "paytable", "wager", "case", "results")
 _WHOLE = re.compile(r"-?[1-9][0-9]*|0")
 _PLAIN = re.compile(r"[A-Za-z0-9$½][^:#{}\[\]\"\\]*")
-ORDER = ("title", "game", "edition", "rules", "limits", "meters", "seats", "cards", "spins",
-         "rolls", "draws", "play", "incidents", "expect")  # fmt: skip
+ORDER = (
+    "title",
+    "game",
+    "edition",
+    "rules",
+    "limits",
+    "meters",
+    "seats",
+    "cards",
+    "spins",
+    "rolls",
+    "draws",
+    "play",
+    "incidents",
+    "expect",
+)
 RARE = frozenset({"double", "split", "redouble", "fold", "surrender"})
 """Words of decisions that a first round to look at does better without."""
 COMMENTS = {

@@ -153,9 +153,18 @@ def parse_wager(text: str, file: str = "wager", game: str | None = None) -> OwnW
     else:
         comes = _comes(form, passage, source)
     return OwnWager(
-        form.wager.strip(), entry, source, places, rows, otherwise, fold,
-        _beside(form, passage, known), outcome, comes, text,
-    )  # fmt: skip
+        form.wager.strip(),
+        entry,
+        source,
+        places,
+        rows,
+        otherwise,
+        fold,
+        _beside(form, passage, known),
+        outcome,
+        comes,
+        text,
+    )
 
 
 def _entry(form: WagerForm, passage: Passage, given: str | None) -> Entry:

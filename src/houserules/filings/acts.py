@@ -50,9 +50,14 @@ OF_THE_BOARD = ("schedule", "close")
 
 
 def perform(
-    journal: Journal, register: Register, actor: Actor, act: str,
-    subject: str, content: Mapping[str, Any], at: datetime,
-) -> Line:  # fmt: skip
+    journal: Journal,
+    register: Register,
+    actor: Actor,
+    act: str,
+    subject: str,
+    content: Mapping[str, Any],
+    at: datetime,
+) -> Line:
     """Check, prepare, carry out and write an act; a refused one leaves everything as it is."""
     today = filing_day(at)
     actor.require_names()

@@ -67,9 +67,13 @@ def possible_for(
 
 
 def refusal(
-    chain: Submission, register: Register, actor: Actor, act: str, at: datetime,
+    chain: Submission,
+    register: Register,
+    actor: Actor,
+    act: str,
+    at: datetime,
     content: Mapping[str, Any] | None = None,
-) -> str:  # fmt: skip
+) -> str:
     """The sentence with which the law refuses an act now; “” if it does not."""
     said = _content(chain, act) if content is None else content
     line = Line(0, at, filing_day(at), actor, act, chain.ref, said)

@@ -30,9 +30,15 @@ class Role(StrEnum):
 
 FILE_SIDE = frozenset({Role.FILER, Role.AUDIT, Role.MANUFACTURER, Role.PROVIDER, Role.INSURER})
 DECIDING_SIDE = frozenset(
-    {Role.OPERATIONS, Role.LABORATORY, Role.DIRECTOR, Role.SECRETARY, Role.COMPLIANCE,
-     Role.DEPARTMENT}
-)  # fmt: skip
+    {
+        Role.OPERATIONS,
+        Role.LABORATORY,
+        Role.DIRECTOR,
+        Role.SECRETARY,
+        Role.COMPLIANCE,
+        Role.DEPARTMENT,
+    }
+)
 
 # o: of the own organisation, a: all, -: none. Reading is 601a.4(f) and (g) for Rules Submissions.
 TABLE = """

@@ -55,8 +55,9 @@ def link(register: Register, line: Line) -> Link:
     first = members[0]
     for member in members[1:]:
         for cites, sentence in unlike(member["terms"], first["terms"]):
-            raise RuleError(f"{_named(member)} cannot join {_named(first)}: {sentence} "
-                            f"{cited(*cites)}.")  # fmt: skip
+            raise RuleError(
+                f"{_named(member)} cannot join {_named(first)}: {sentence} {cited(*cites)}."
+            )
     filed = Link(**opened_by(register, line), facility=facility, members=members)
     words = f"{len(members)} tables linked"
     return stepped(filed, line, words, LINKED, SAME_CHANCE, SAME_AMOUNT, LINK_AMOUNT)

@@ -26,23 +26,37 @@ NOTIFY = carry("601a.2(c)", "notification: verified, with mandatory and prohibit
 FIGURES = carry("601a.2(a)(1)(ii)", "true odds, payout odds and house advantage of each wager")
 INTERESTED = carry("601a.2(a)(2)", "the reason, and a certificate holder that is interested")
 ITEMS: dict[str, tuple[Citation, str]] = {
-    "description": (carry("601a.2(a)(1)", "a detailed description with rules of play and wagering"),
-                    "a detailed description"),
+    "description": (
+        carry("601a.2(a)(1)", "a detailed description with rules of play and wagering"),
+        "a detailed description",
+    ),
     "rules of play": (Citation.parse("601a.2(a)(1)"), "the rules of play and wagering"),
-    "nature": (carry("601a.2(a)(1)(i)", "a variation, a composite or a new game"),
-               "whether it is a variation, a composite or new"),
-    "layout sketch": (carry("601a.2(a)(1)(iii)", "a sketch of the layout, if there is one"),
-                      "a sketch of the layout, or none"),
-    "equipment sketches": (carry("601a.2(a)(1)(iv)", "sketches of the equipment"),
-                           "sketches of the equipment"),
-    "certification": (carry("601a.2(a)(1)(v)", "a private laboratory's certificate, if applicable"),
-                      "a certification, or not applicable"),
+    "nature": (
+        carry("601a.2(a)(1)(i)", "a variation, a composite or a new game"),
+        "whether it is a variation, a composite or new",
+    ),
+    "layout sketch": (
+        carry("601a.2(a)(1)(iii)", "a sketch of the layout, if there is one"),
+        "a sketch of the layout, or none",
+    ),
+    "equipment sketches": (
+        carry("601a.2(a)(1)(iv)", "sketches of the equipment"),
+        "sketches of the equipment",
+    ),
+    "certification": (
+        carry("601a.2(a)(1)(v)", "a private laboratory's certificate, if applicable"),
+        "a certification, or not applicable",
+    ),
     "reason": (INTERESTED, "the reason for the proposal"),
-    "other jurisdictions": (carry("601a.2(a)(3)", "other jurisdictions that offer it"),
-                            "other jurisdictions, or none"),
-    "intellectual property": (carry("601a.2(a)(4)", "copyrights, trademarks and patents"),
-                              "copyrights, trademarks and patents, or none"),
-}  # fmt: skip
+    "other jurisdictions": (
+        carry("601a.2(a)(3)", "other jurisdictions that offer it"),
+        "other jurisdictions, or none",
+    ),
+    "intellectual property": (
+        carry("601a.2(a)(4)", "copyrights, trademarks and patents"),
+        "copyrights, trademarks and patents, or none",
+    ),
+}
 FORMER = Former.of("601a.3")
 NATURES = ("variation", "composite", "new")
 PER_WAGER = ("true odds", "payout odds", "house advantage")
@@ -158,12 +172,17 @@ class Request(Filing):
             "mandatory": dict(self.mandatory),
             "prohibited": dict(self.prohibited),
             "comments": [
-                {"ref": c.ref, "on": c.on.isoformat(), "text": c.text, "timely": c.timely,
-                 "considered": c.considered}
+                {
+                    "ref": c.ref,
+                    "on": c.on.isoformat(),
+                    "text": c.text,
+                    "timely": c.timely,
+                    "considered": c.considered,
+                }
                 for c in self.comments
             ],
             **{name: day and day.isoformat() for name, day in days.items()},
-        }  # fmt: skip
+        }
 
 
 def lacking(content: Mapping[str, Any], role: Role) -> Iterator[tuple[Citation, str]]:
@@ -246,8 +265,9 @@ def result(register: Register, line: Line) -> Request:
     agreeing = [row for row in rows if row["verdict"].startswith("agrees")]
     agreed = f"{len(agreeing)} of {len(rows)} figures agree"
     filing = replace(filing, stage=State.VERIFIED)
-    return stepped(filing, line, f"verified by the laboratory: {agreed}. {because}".strip(),
-                   SUBMIT, FIGURES)  # fmt: skip
+    return stepped(
+        filing, line, f"verified by the laboratory: {agreed}. {because}".strip(), SUBMIT, FIGURES
+    )
 
 
 def notify(register: Register, line: Line) -> Request:

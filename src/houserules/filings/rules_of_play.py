@@ -288,9 +288,16 @@ def compared(content: Mapping[str, Any]) -> list[dict[str, str]]:
             pays = dict.fromkeys(share.pays for share in shares if share.label == label)
             same = text in pays
             computed = " or ".join(pays) or "nothing"
-            rows.append({"wager": wager, "figure": f"payout odds of {label}", "filed": text,
-                         "computed": computed, "difference": "",
-                         "verdict": "agrees" if same else "differs"})  # fmt: skip
+            rows.append(
+                {
+                    "wager": wager,
+                    "figure": f"payout odds of {label}",
+                    "filed": text,
+                    "computed": computed,
+                    "difference": "",
+                    "verdict": "agrees" if same else "differs",
+                }
+            )
     return rows
 
 
@@ -329,9 +336,10 @@ def changes(old: Mapping[str, Any], new: Mapping[str, Any]) -> list[Change]:
     names = dict(zip(old["configurations"], before, strict=True))
     said = {(one.configuration, one.before, one.after) for one in found}
     found += (
-        one for one in _amounts(old["meters"], new["meters"], names)
+        one
+        for one in _amounts(old["meters"], new["meters"], names)
         if (one.configuration, one.before, one.after) not in said
-    )  # fmt: skip
+    )
     for key, (words, cite) in _WHOLE.items():
         was, now = old.get(key), new.get(key)
         if was != now:

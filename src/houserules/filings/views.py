@@ -37,11 +37,15 @@ def seen(filing: Filing, today: date, register: Register) -> dict[str, Any]:
         "due": due and {"on": due.on.isoformat(), "what": due.what, "waits for": due.waits_for},
         **filing.described(today, register),
         "steps": [
-            {"line": step.line, "on": step.on.isoformat(), "words": step.words,
-             "cites": [str(cite) for cite in step.cites]}
+            {
+                "line": step.line,
+                "on": step.on.isoformat(),
+                "words": step.words,
+                "cites": [str(cite) for cite in step.cites],
+            }
             for step in filing.steps
         ],
-    }  # fmt: skip
+    }
 
 
 def public(filing: Filing) -> bool:
@@ -132,17 +136,27 @@ def difference(register: Register, reader: Actor, old: str, new: str) -> dict[st
     )
     return {
         "changes": [
-            {"configuration": one.configuration, "option": one.option, "cite": str(one.cite),
-             "before": one.before, "after": one.after}
+            {
+                "configuration": one.configuration,
+                "option": one.option,
+                "cite": str(one.cite),
+                "before": one.before,
+                "after": one.after,
+            }
             for one in play.changes(before, after)
         ],
         "advantages": [
-            {"configuration": configuration, "wager": wager, "when": when,
-             "before": _advantage(old), "after": _advantage(new)}
+            {
+                "configuration": configuration,
+                "wager": wager,
+                "when": when,
+                "before": _advantage(old),
+                "after": _advantage(new),
+            }
             for configuration, wager, when, old, new in matched(*priced)
             if old != new
         ],
-    }  # fmt: skip
+    }
 
 
 Advantages = Mapping[tuple[str, str, str], Fraction | float]

@@ -63,20 +63,39 @@ class Topic:
 TOPICS = {
     topic.name: topic
     for topic in (
-        Topic("layout", "LS",
-              {"game": SUBMITS, "layout": SUBMITS, "signage": SUBMITS, "equipment": SUBMITS},
-              OFFERS, regime=Regime.AMENDED, reviewed=True),
-        Topic("service", "SV", {"service": SERVICE, "provider": SERVICE, "description": SERVICE},
-              SERVICE),
+        Topic(
+            "layout",
+            "LS",
+            {"game": SUBMITS, "layout": SUBMITS, "signage": SUBMITS, "equipment": SUBMITS},
+            OFFERS,
+            regime=Regime.AMENDED,
+            reviewed=True,
+        ),
+        Topic(
+            "service",
+            "SV",
+            {"service": SERVICE, "provider": SERVICE, "description": SERVICE},
+            SERVICE,
+        ),
         Topic("removal", "PJ", {"game": REMOVAL, "wager": REMOVAL, "reason": REMOVAL}, REMOVAL),
         Topic("feature", "NG", {"description": FEATURE}, FEATURE, regime=Regime.BEFORE),
-        Topic("waiver", "WP",
-              {"description": MODIFICATION, "reason": REASON, "other jurisdictions": ELSEWHERE},
-              WAIVER, regime=Regime.BEFORE, decided_by="vote"),
-        Topic("variance", "EV", {"game": VARIANCE, "description": VARIANCE}, VARIANCE,
-              regime=Regime.BEFORE),
+        Topic(
+            "waiver",
+            "WP",
+            {"description": MODIFICATION, "reason": REASON, "other jurisdictions": ELSEWHERE},
+            WAIVER,
+            regime=Regime.BEFORE,
+            decided_by="vote",
+        ),
+        Topic(
+            "variance",
+            "EV",
+            {"game": VARIANCE, "description": VARIANCE},
+            VARIANCE,
+            regime=Regime.BEFORE,
+        ),
     )
-}  # fmt: skip
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -243,9 +262,12 @@ def approved(register: Register, topic: str, organisation: str) -> Iterator[Writ
 
 
 def require_layout(
-    register: Register, organisation: str, game: str,
-    content: Mapping[str, Any], before: Mapping[str, Any],
-) -> tuple[Cite, ...]:  # fmt: skip
+    register: Register,
+    organisation: str,
+    game: str,
+    content: Mapping[str, Any],
+    before: Mapping[str, Any],
+) -> tuple[Cite, ...]:
     """Refuse to offer a game, a new feature or new felt without an approved layout."""
     fresh = [ref for ref in content["features"] if ref not in before.get("features", ())]
     if before and not fresh and not content["felt"]:
@@ -274,9 +296,12 @@ def layout_missing(
 
 
 def require_removals(
-    register: Register, organisation: str, game: str,
-    content: Mapping[str, Any], before: Mapping[str, Any],
-) -> tuple[Cite, ...]:  # fmt: skip
+    register: Register,
+    organisation: str,
+    game: str,
+    content: Mapping[str, Any],
+    before: Mapping[str, Any],
+) -> tuple[Cite, ...]:
     """Refuse to take a jackpot off the floor without written approval."""
     gone = [
         wager

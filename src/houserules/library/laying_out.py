@@ -67,9 +67,12 @@ def write(picture: Picture, path: Path) -> None:
             write_file(path, picture.svg())
         case ".pdf":
             data = {
-                "title": picture.title, "svg": picture.svg(), "wide": picture.wide,
-                "high": picture.high, "alt": picture.description,
-            }  # fmt: skip
+                "title": picture.title,
+                "svg": picture.svg(),
+                "wide": picture.wide,
+                "high": picture.high,
+                "alt": picture.description,
+            }
             print_paper("felt", data, path)
         case _:
             raise RuleError(f"“{path.name}” ends with neither .svg nor .pdf.")

@@ -63,11 +63,13 @@ def coloured(chart: Chart) -> dict[str, Any]:
         "tight": tight,
         "columns": list(chart.columns),
         "rows": [
-            [{"text": cell, "fill": colour(cell) if number else None}
-             for number, cell in enumerate(row)]
+            [
+                {"text": cell, "fill": colour(cell) if number else None}
+                for number, cell in enumerate(row)
+            ]
             for row in rows
         ],
-    }  # fmt: skip
+    }
 
 
 def write(strategy: Strategy, game: str, rules: str, path: Path) -> None:

@@ -32,10 +32,15 @@ def write(data: Compare, path: Path) -> None:
         for one in data.changes
     )
     moved = tuple(
-        (", ".join(filter(None, (one.wager, one.when))), letter(one), _share(one.left),
-         _share(one.right), Share(one.change.decimal) if one.change else None)
+        (
+            ", ".join(filter(None, (one.wager, one.when))),
+            letter(one),
+            _share(one.left),
+            _share(one.right),
+            Share(one.change.decimal) if one.change else None,
+        )
         for one in data.figures
-    )  # fmt: skip
+    )
     labels = left.label, right.label
     sheets = (
         Sheet("Changes", ("What", "Kind", *labels), changed),

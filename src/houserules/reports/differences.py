@@ -46,8 +46,10 @@ def printed(old: Sheet, new: Sheet) -> dict[str, Any]:
         )
     found = sections(old.rules, new.rules)
     if found:
-        papers = [Changed(name, "take away", "put up", "")
-                  for name in ("Sign", "Rack card and guide page", "Dealer's card")]  # fmt: skip
+        papers = [
+            Changed(name, "take away", "put up", "")
+            for name in ("Sign", "Rack card and guide page", "Dealer's card")
+        ]
         found["Sign and paper"] = papers
     return {
         **new.head,

@@ -57,15 +57,18 @@ def _configuration(name: str, rules: HouseRules) -> dict[str, Any]:
     return {
         "name": "Choices" if name == "main" else name,
         "choices": [
-            [option.name, f"§ {option.cite}",
-             rules.written[option.name] + ("" if option in chosen else " (by default)")]
+            [
+                option.name,
+                f"§ {option.cite}",
+                rules.written[option.name] + ("" if option in chosen else " (by default)"),
+            ]
             for option in (*chosen, *rest)
         ],
         "limits": [
             [wager, *map(_dollars, (one.minimum, one.maximum, one.increment))]
             for wager, one in rules.limits.items()
         ],
-    }  # fmt: skip
+    }
 
 
 def _dollars(cents: int | None) -> str:

@@ -65,8 +65,12 @@ def printed(data: Report) -> dict[str, Any]:
             for one in data.own_tables
         ],
         "limits": [
-            [name, dollars(one.minimum), dollars(one.maximum) if one.maximum else "none",
-             dollars(one.increment)]
+            [
+                name,
+                dollars(one.minimum),
+                dollars(one.maximum) if one.maximum else "none",
+                dollars(one.increment),
+            ]
             for name, one in data.limits.items()
         ],
         "findings": [[one.kind, one.cite, one.sentence] for one in data.findings],
@@ -82,15 +86,16 @@ def printed(data: Report) -> dict[str, Any]:
             ["Python", program.python],
             *([name, number] for name, number in program.packages.items()),
         ],
-    }  # fmt: skip
+    }
 
 
 def _strategy(found: Strategy | None) -> dict[str, Any] | None:
     """A strategy with coloured charts."""
     if found is None:
         return None
-    charts = (Chart(one.title, tuple(one.columns), tuple(map(tuple, one.rows)))
-              for one in found.charts)  # fmt: skip
+    charts = (
+        Chart(one.title, tuple(one.columns), tuple(map(tuple, one.rows))) for one in found.charts
+    )
     return {**found.to_json(), "charts": [coloured(chart) for chart in charts]}
 
 
@@ -116,12 +121,18 @@ def _summary(data: Report) -> dict[str, Any]:
         for figure in data.figures
     ]
     return {
-        "heads": ["Wager", "House advantage", "Element of risk", "Hit frequency",
-                  "Standard deviation", "Error"],
+        "heads": [
+            "Wager",
+            "House advantage",
+            "Element of risk",
+            "Hit frequency",
+            "Standard deviation",
+            "Error",
+        ],
         "widths": ["2.6", "1.1", "1", "1.1", "1.1", "1.2"],
         "rows": rows,
         "right": [1, 2, 3, 4],
-    }  # fmt: skip
+    }
 
 
 def _flags(figures: Sequence[Figure]) -> list[str]:
@@ -191,8 +202,14 @@ def _breakable(text: str) -> str:
 
 def _confirmed(found: Deal | None) -> dict[str, Any]:
     if found is None:
-        return {"words": "No rounds were dealt at a table.", "heads": [], "widths": [], "rows": [],
-                "right": [], "notes": []}  # fmt: skip
+        return {
+            "words": "No rounds were dealt at a table.",
+            "heads": [],
+            "widths": [],
+            "rows": [],
+            "right": [],
+            "notes": [],
+        }
     rows = [
         [
             one.wager,

@@ -100,8 +100,10 @@ def gathered(every: Sequence[Block]) -> list[dict[str, Any]]:
     rows = [[_single(one), *one.rows[0][1:]] for one in single]
     parts = [rows[start : start + LONGEST] for start in range(0, len(rows), LONGEST)]
     title = "Winning wagers"
-    first = [{"name": title if not n else f"{title}, continued", "cite": "", "rows": part}
-             for n, part in enumerate(parts)]  # fmt: skip
+    first = [
+        {"name": title if not n else f"{title}, continued", "cite": "", "rows": part}
+        for n, part in enumerate(parts)
+    ]
     return [*first, *several(every)]
 
 
@@ -189,11 +191,13 @@ def supposed(game: Game) -> list[list[str]]:
     """Numbers that are supposed beside printed tables: steps in words have those of the chapter."""
     values = game.private.supposed if game.private else {}
     return [
-        [f"Supposed, whatever a step says: {one.name} {one.domain.written(values[one.name])}",
-         str(one.cite)]
+        [
+            f"Supposed, whatever a step says: {one.name} {one.domain.written(values[one.name])}",
+            str(one.cite),
+        ]
         for one in game.fixed
         if one.name in values and one.table is None
-    ]  # fmt: skip
+    ]
 
 
 def for_patrons(rules: HouseRules) -> list[list[str]]:

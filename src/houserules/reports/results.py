@@ -62,11 +62,22 @@ def _workbook(data: Hold) -> Workbook:
         for one in data.tables
     )
     lines = tuple(
-        (f"line {one.line}", one.game, one.wager, one.table, one.rounds, one.handle / 100,
-         Share(one.element_of_risk), one.exact, one.expected / 100, one.deviation,
-         float(one.rounds_to_see), "; ".join(one.assumed))
+        (
+            f"line {one.line}",
+            one.game,
+            one.wager,
+            one.table,
+            one.rounds,
+            one.handle / 100,
+            Share(one.element_of_risk),
+            one.exact,
+            one.expected / 100,
+            one.deviation,
+            float(one.rounds_to_see),
+            "; ".join(one.assumed),
+        )
         for one in data.lines
-    )  # fmt: skip
+    )
     return Workbook(
         "Results of the floor beside theory",
         SENTENCES,
@@ -75,13 +86,24 @@ def _workbook(data: Hold) -> Workbook:
             Sheet("Periods", HEADS, tuple(map(_row, data.periods))),
             Sheet(
                 "Wagers",
-                ("In the file", "Game", "Wager", "Paytable", "Rounds", "Handle", "Element of risk",
-                 "Exactly", "Expected", "Deviation of a round",
-                 f"Rounds to see {data.difference:.2%}", "Assumed"),
+                (
+                    "In the file",
+                    "Game",
+                    "Wager",
+                    "Paytable",
+                    "Rounds",
+                    "Handle",
+                    "Element of risk",
+                    "Exactly",
+                    "Expected",
+                    "Deviation of a round",
+                    f"Rounds to see {data.difference:.2%}",
+                    "Assumed",
+                ),
                 lines,
             ),
         ),
-    )  # fmt: skip
+    )
 
 
 def flag(one: Running) -> str:

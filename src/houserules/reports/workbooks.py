@@ -130,9 +130,12 @@ class _Sheet:
         sheet.set_column(0, 0, 34)
         sheet.set_column(1, 6, 19)
         above = (
-            ("Wager", figure.wager), ("Table", figure.table), ("When", _when(figure)),
-            ("Paragraph", f"§ {figure.cite}"), ("Method", figure.method),
-        )  # fmt: skip
+            ("Wager", figure.wager),
+            ("Table", figure.table),
+            ("When", _when(figure)),
+            ("Paragraph", f"§ {figure.cite}"),
+            ("Method", figure.method),
+        )
         for number, (name, words) in enumerate(above):
             sheet.write_string(number, 0, name, self.forms["bold"])
             sheet.write_string(number, 1, words)

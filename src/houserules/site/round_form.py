@@ -504,8 +504,13 @@ def named(game: Game, data: Mapping[str, Any]) -> Data:
     found = dict(data)
     wagers = tuple(wager.name for wager in game.wagers)
     options = tuple(option.name for option in game.options)
-    for key, known in (("rules", options), ("cards", game.places), ("limits", wagers),
-                       ("meters", wagers), ("draws", game.draws)):  # fmt: skip
+    for key, known in (
+        ("rules", options),
+        ("cards", game.places),
+        ("limits", wagers),
+        ("meters", wagers),
+        ("draws", game.draws),
+    ):
         if isinstance(data.get(key), dict):
             found[key] = _renamed(data[key], partial(_full, known))
     found["seats"] = [_named_seat(game, seat) for seat in data.get("seats", ())]

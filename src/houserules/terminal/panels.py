@@ -182,16 +182,21 @@ def statistics(session: Session, figures: Figures | None) -> RenderableType:
     rows = grid("Wager", *numbers, right=numbers, wrap=("Wager",))
     for name, tally in found.items():
         rows.add_row(
-            name, f"{tally.times:,}", dollars(tally.wagered),
+            name,
+            f"{tally.times:,}",
+            dollars(tally.wagered),
             Text(signed(tally.gained), money_style(tally.gained)),
             _expected(tally.expected) or bases.get(name, ""),
-        )  # fmt: skip
+        )
     whole = total(found)
     rows.add_section()
     rows.add_row(
-        "Together", "", dollars(whole.wagered),
-        Text(signed(whole.gained), money_style(whole.gained)), _expected(whole.expected),
-    )  # fmt: skip
+        "Together",
+        "",
+        dollars(whole.wagered),
+        Text(signed(whole.gained), money_style(whole.gained)),
+        _expected(whole.expected),
+    )
     return Group(rows, Text("\n".join(_remarks(whole.deviations, figures, whole.expected))))
 
 

@@ -59,8 +59,11 @@ DELAYED = re.compile(r"(.+) after ([0-9]{1,3})")
 BUYING = re.compile(r"buy(?: chips)?(?: ([-$\d]\S*))?", re.IGNORECASE)
 """Chips, of an amount or as many as at first; whatever else is bought is a wager."""
 FOLLOWED = {
-    "decide": "ACTION", "take back": "WAGER", "reduce": "WAGER AMOUNT", "call": "WAGER on",
-}  # fmt: skip
+    "decide": "ACTION",
+    "take back": "WAGER",
+    "reduce": "WAGER AMOUNT",
+    "call": "WAGER on",
+}
 """Commands that say nothing alone."""
 BREAK = " — "
 """Between the words a person types and what they mean."""

@@ -288,8 +288,9 @@ def play(
 
     house = filing.rules(at.desk, ref, configuration)
     _say_trial(filing.is_trial(at.desk))
-    play_game(house, chips="1000", log=None, seed=seed, players=1, boxes=1, plain=plain,
-              chosen=True)  # fmt: skip
+    play_game(
+        house, chips="1000", log=None, seed=seed, players=1, boxes=1, plain=plain, chosen=True
+    )
 
 
 @command()

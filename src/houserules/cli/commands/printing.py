@@ -42,9 +42,14 @@ def sign(
     path = output_ or Path(f"{entry_of(house.game).slug}-sign.pdf")
     rules, named = _asked(house)
     found = houserules.sign(
-        rules, path, size, out_of_order=out_of_order, configuration=named, holder=holder,
+        rules,
+        path,
+        size,
+        out_of_order=out_of_order,
+        configuration=named,
+        holder=holder,
         strict=strict,
-    )  # fmt: skip
+    )
     _say_printed(path, found)
 
 
@@ -63,9 +68,15 @@ def card(
     rules, named = _asked(house)
     with output.working(None) as progress:
         found = houserules.card(
-            rules, path, kind, odds=odds, configuration=named, holder=holder, strict=strict,
+            rules,
+            path,
+            kind,
+            odds=odds,
+            configuration=named,
+            holder=holder,
+            strict=strict,
             progress=progress,
-        )  # fmt: skip
+        )
     _say_printed(path, found)
 
 
@@ -85,9 +96,16 @@ def guide(
     path = output_ or Path("guide.pdf")
     with output.working(None) as progress:
         found = houserules.guide(
-            rules, path, large_print=large_print, odds=odds, holder=holder, facility=facility,
-            date=date, strict=strict, progress=progress,
-        )  # fmt: skip
+            rules,
+            path,
+            large_print=large_print,
+            odds=odds,
+            holder=holder,
+            facility=facility,
+            date=date,
+            strict=strict,
+            progress=progress,
+        )
     _say_printed(path, found)
 
 

@@ -78,10 +78,16 @@ def play(
     from houserules.cli.play import play as play_game
 
     play_game(
-        house.chosen, chips=chips, log=log, link=link, seed=seed, boxes=boxes, plain=plain,
+        house.chosen,
+        chips=chips,
+        log=log,
+        link=link,
+        seed=seed,
+        boxes=boxes,
+        plain=plain,
         players=house.chapter.usual_players if players is None else players,
         chosen=house.is_chosen,
-    )  # fmt: skip
+    )
 
 
 @command()

@@ -287,9 +287,11 @@ def revise_submission(request: HttpRequest, ref: Ref) -> HttpResponse:
     """Answer a tolling notice with a revision, 601a.4(e)."""
     content = asking.sent(request)
     return _done(
-        request, ref, "revise",
+        request,
+        ref,
+        "revise",
         lambda asks, row, body, how: services.revise(asks.actor, row.chain.ref, content, **how),
-    )  # fmt: skip
+    )
 
 
 TEXT: Data = {"type": "string", "minLength": 1, "maxLength": 4000}
@@ -302,100 +304,141 @@ ITEM: Data = {
 
 
 @api.answers(
-    "/submissions/{ref}/toll", Filed, method="POST", act="toll",
+    "/submissions/{ref}/toll",
+    Filed,
+    method="POST",
+    act="toll",
     extra=_takes(findings={"type": "array", "minItems": 1, "items": ITEM}),
-)  # fmt: skip
+)
 def toll_submission(request: HttpRequest, ref: Ref) -> HttpResponse:
     """Send the Bureau's notice: each inconsistency with an alternative, 601a.4(d)."""
     return _done(
-        request, ref, "toll",
+        request,
+        ref,
+        "toll",
         lambda asks, row, body, how: services.toll(
             asks.actor, row.chain.ref, body.get("findings", []), **how
         ),
         "findings",
-    )  # fmt: skip
+    )
 
 
 @api.answers(
-    "/submissions/{ref}/assign", Filed, method="POST", act="assign",
-    extra=_takes(reviewer={"type": "string", "maxLength": 200,
-                           "description": "a person of the Bureau; empty hands it back"}),
-)  # fmt: skip
+    "/submissions/{ref}/assign",
+    Filed,
+    method="POST",
+    act="assign",
+    extra=_takes(
+        reviewer={
+            "type": "string",
+            "maxLength": 200,
+            "description": "a person of the Bureau; empty hands it back",
+        }
+    ),
+)
 def assign_submission(request: HttpRequest, ref: Ref) -> HttpResponse:
     """Give a version to a reviewer, or hand it back."""
     return _done(
-        request, ref, "assign",
+        request,
+        ref,
+        "assign",
         lambda asks, row, body, how: services.assign(
             asks.actor, row.chain.ref, body.get("reviewer", ""), **how
         ),
         "reviewer",
-    )  # fmt: skip
+    )
 
 
 @api.answers(
-    "/submissions/{ref}/recommend", Filed, method="POST", act="recommend",
+    "/submissions/{ref}/recommend",
+    Filed,
+    method="POST",
+    act="recommend",
     extra=_takes(required=False, accepted=TEXT),
-)  # fmt: skip
+)
 def recommend_submission(request: HttpRequest, ref: Ref) -> HttpResponse:
     """Recommend approval to the Executive Director."""
     return _done(
-        request, ref, "recommend",
+        request,
+        ref,
+        "recommend",
         lambda asks, row, body, how: services.recommend(
             asks.actor, row.chain.ref, body.get("accepted", ""), **how
         ),
         "accepted",
-    )  # fmt: skip
+    )
 
 
 @api.answers("/submissions/{ref}/approve", Filed, method="POST", act="approve", extra=_takes())
 def approve_submission(request: HttpRequest, ref: Ref) -> HttpResponse:
     """Approve the version that was read, 601a.4(c)."""
     return _done(
-        request, ref, "approve",
+        request,
+        ref,
+        "approve",
         lambda asks, row, body, how: services.approve(
             asks.actor, row.chain.ref, row.version.number, **how
         ),
-    )  # fmt: skip
+    )
 
 
 @api.answers(
-    "/submissions/{ref}/disapprove", Filed, method="POST", act="disapprove",
+    "/submissions/{ref}/disapprove",
+    Filed,
+    method="POST",
+    act="disapprove",
     extra=_takes(reasons=TEXT),
-)  # fmt: skip
+)
 def disapprove_submission(request: HttpRequest, ref: Ref) -> HttpResponse:
     """Disapprove the version that was read, with reasons, 601a.4(c)."""
     return _done(
-        request, ref, "disapprove",
+        request,
+        ref,
+        "disapprove",
         lambda asks, row, body, how: services.disapprove(
             asks.actor, row.chain.ref, row.version.number, body.get("reasons", ""), **how
         ),
         "reasons",
-    )  # fmt: skip
+    )
 
 
 @api.answers("/submissions/{ref}/withdraw", Filed, method="POST", act="withdraw", extra=_takes())
 def withdraw_submission(request: HttpRequest, ref: Ref) -> HttpResponse:
     """Take back a version that is not yet implemented."""
     return _done(
-        request, ref, "withdraw",
+        request,
+        ref,
+        "withdraw",
         lambda asks, row, body, how: services.withdraw(asks.actor, row.chain.ref, **how),
-    )  # fmt: skip
+    )
 
 
 @api.answers(
-    "/submissions/{ref}/implement", Filed, method="POST", act="implement",
-    extra=_takes(required=False, since={"type": "string", "minLength": 1, "maxLength": 40,
-                        "description": "such as 2026-11-17 06:00, Eastern; without it now"}),
-)  # fmt: skip
+    "/submissions/{ref}/implement",
+    Filed,
+    method="POST",
+    act="implement",
+    extra=_takes(
+        required=False,
+        since={
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 40,
+            "description": "such as 2026-11-17 06:00, Eastern; without it now",
+        },
+    ),
+)
 def implement_submission(request: HttpRequest, ref: Ref) -> HttpResponse:
     """Put a version on the floor now, or record since when it is there, 601a.4(c)."""
     return _done(
-        request, ref, "implement",
+        request,
+        ref,
+        "implement",
         lambda asks, row, body, how: services.implement(
             asks.actor, row.chain.ref, row.version.number, body.get("since", ""), **how
         ),
         "since",
-    )  # fmt: skip
+    )
 
 
 def _tag(number: int) -> str:

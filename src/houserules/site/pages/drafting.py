@@ -198,8 +198,11 @@ def _chosen(game: Game, before: Mapping[str, Any], given: QueryDict) -> dict[str
 def _edited(request: SignedIn, row: Draft, configuration: str) -> dict[str, Any]:
     game, found = load(row.game), _found(request, row)
     one = row.data["configurations"][configuration]
-    rules = {field_name(game.find_option(name)): value for name, value in one["rules"].items()
-             if name in {option.name for option in game.options}}  # fmt: skip
+    rules = {
+        field_name(game.find_option(name)): value
+        for name, value in one["rules"].items()
+        if name in {option.name for option in game.options}
+    }
     version: Version | None = found["before"]
     was = version.content["configurations"].get(configuration, {}) if version else {}
     errors = _errors(game, found["findings"], configuration)
@@ -218,14 +221,19 @@ def _edited(request: SignedIn, row: Draft, configuration: str) -> dict[str, Any]
         "tables": [choice for choice in choices if choice.tables],
         "others": [choice for choice in choices if not choice.tables],
         "limits": [
-            Limited(wager.name, str(wager.cite), one.get(LIMITED, {}).get(wager.name, {}),
-                    one.get(AMOUNTS, {}).get(wager.name, ""), errors.get(wager.name, ""))
+            Limited(
+                wager.name,
+                str(wager.cite),
+                one.get(LIMITED, {}).get(wager.name, {}),
+                one.get(AMOUNTS, {}).get(wager.name, ""),
+                errors.get(wager.name, ""),
+            )
             for wager in game.wagers
         ],
         "limited": any(one.get(name) for name in (LIMITED, AMOUNTS)),
         "requirements": "\n".join(row.data.get("additional requirements", [])),
         "texts": {name.replace(" ", "_"): row.data.get(name, "") for name in TEXTS},
-    }  # fmt: skip
+    }
 
 
 def _field(option: Option[Any], rules: Mapping[str, str], errors: Mapping[str, str]) -> Field:
@@ -260,9 +268,10 @@ def _errors(game: Game, findings: list[Finding], configuration: str) -> dict[str
     return {
         _limited(finding) or names[str(finding.place[-1])]: finding.sentence
         for finding in findings
-        if finding.place and (_limited(finding) or str(finding.place[-1]) in names)
+        if finding.place
+        and (_limited(finding) or str(finding.place[-1]) in names)
         and finding.configuration in ("", configuration)
-    }  # fmt: skip
+    }
 
 
 def _limited(finding: Finding) -> str:
@@ -271,8 +280,13 @@ def _limited(finding: Finding) -> str:
     return str(last) if of in (LIMITED, AMOUNTS) else ""
 
 
-_PLACES = {"internal controls": "ic", "jackpot cap": "cap", "new layout": "layout",
-           "additional requirements": "req", "explanation": "why"}  # fmt: skip
+_PLACES = {
+    "internal controls": "ic",
+    "jackpot cap": "cap",
+    "new layout": "layout",
+    "additional requirements": "req",
+    "explanation": "why",
+}
 
 
 def _anchor(row: Draft, finding: Finding) -> str:

@@ -43,10 +43,16 @@ def facilities(request: SignedIn) -> HttpResponse:
     for holder, game in found.values_list("organisation_key", "game"):
         games.setdefault(holder, []).append(game)
     rows = [
-        (one, [(queries.SLUGS[game], queries.NAMES[game])
-               for game in games.get(one.organisation.name_key, ()) if game in queries.NAMES])
+        (
+            one,
+            [
+                (queries.SLUGS[game], queries.NAMES[game])
+                for game in games.get(one.organisation.name_key, ())
+                if game in queries.NAMES
+            ],
+        )
         for one in own
-    ]  # fmt: skip
+    ]
     return render(request, "houserules/floors.html", {"rows": rows})
 
 
@@ -93,9 +99,10 @@ def looked_up(request: SignedIn, facility: str, game: str, at: str = "") -> Look
         raise RuleError("That hour has not come yet; look up an hour that is past.")
     version = row.chain.at(moment)
     spells = (
-        one for one in reversed(row.chain.floor)
+        one
+        for one in reversed(row.chain.floor)
         if version and one.version == version.number and one.start <= moment
-    )  # fmt: skip
+    )
     return LookedUp(place, row, moment, version, next(spells, None))
 
 
@@ -129,18 +136,29 @@ def _configurations(version: Version | None, row: queries.Row) -> list[dict[str,
     return [
         {
             "name": name,
-            "chosen": [(option, rules.written[option.name]) for option in rules.game.options
-                       if option.name in rules.chosen],
-            "rest": [(option, rules.written[option.name]) for option in rules.game.options
-                     if option.name not in rules.chosen],
+            "chosen": [
+                (option, rules.written[option.name])
+                for option in rules.game.options
+                if option.name in rules.chosen
+            ],
+            "rest": [
+                (option, rules.written[option.name])
+                for option in rules.game.options
+                if option.name not in rules.chosen
+            ],
             "limits": rules.limits,
             "felt": has_layout(entry_of(rules.game.id)),
             "named": f"?{urlencode({'configuration': name})}" if len(found) > 1 else "",
-            "query": urlencode({field_name(option): rules.written[option.name]
-                                for option in rules.game.options if option.name in rules.chosen}),
+            "query": urlencode(
+                {
+                    field_name(option): rules.written[option.name]
+                    for option in rules.game.options
+                    if option.name in rules.chosen
+                }
+            ),
         }
         for name, rules in found.items()
-    ]  # fmt: skip
+    ]
 
 
 @page("In force", kept=False)
@@ -182,9 +200,13 @@ def guide(request: SignedIn, facility: str) -> HttpResponse:
     if not sheets:
         raise RuleError("No version of a game is in force at this facility.")
     return printing.as_guide(
-        request, sheets, large_print=request.GET.get("print") == "large", facility=place.name,
-        holder=place.organisation.name, date=f"{now().astimezone(EASTERN):%B %-d, %Y}",
-    )  # fmt: skip
+        request,
+        sheets,
+        large_print=request.GET.get("print") == "large",
+        facility=place.name,
+        holder=place.organisation.name,
+        date=f"{now().astimezone(EASTERN):%B %-d, %Y}",
+    )
 
 
 def _address(request: HttpRequest, place: Facility, row: queries.Row) -> str:

@@ -191,11 +191,14 @@ def paytables(game: Game) -> tuple[list[Grid], list[Single]]:
     every = columns(game)
     alone = [c for c in every if c.table == SINGLE and len(c.printed.rows) == 1 and not c.when]
     single = [
-        Single(f"{wager.name}, {odds.label}" if odds.label else wager.name, str(odds.pays),
-               str(odds.cite))
+        Single(
+            f"{wager.name}, {odds.label}" if odds.label else wager.name,
+            str(odds.pays),
+            str(odds.cite),
+        )
         for wager in game.wagers
         for odds in game.stated_odds.get(wager, ())
-    ]  # fmt: skip
+    ]
     single += [
         Single(column.payable.name, str(column.printed.rows[0][1]), str(column.printed.cite))
         for column in alone

@@ -38,8 +38,9 @@ class Group(NamedTuple):
 
 def groups() -> list[Group]:
     """The readings of every chapter, of the process, and of each game that has some."""
-    games = (Group(one.chapter, f"{one.chapter} {one.name}", of_chapter(one.chapter))
-             for one in INDEX)  # fmt: skip
+    games = (
+        Group(one.chapter, f"{one.chapter} {one.name}", of_chapter(one.chapter)) for one in INDEX
+    )
     return [
         Group(GENERAL, "Every chapter", of_chapter()),
         Group(PROCESS, "The process", list(of_the_process().values())),
@@ -88,10 +89,13 @@ def findings(request: HttpRequest) -> HttpResponse:
     found = {chapter: counted.findings(chapter) for chapter in chapters}
     every = [one for some in found.values() for one in some or ()]
     kinds = [
-        Kinds(kind[0].upper() + kind[1:], kind.name.lower().replace("_", "-"),
-              [one for one in every if one.kind == kind])
+        Kinds(
+            kind[0].upper() + kind[1:],
+            kind.name.lower().replace("_", "-"),
+            [one for one in every if one.kind == kind],
+        )
         for kind in Kind
-    ]  # fmt: skip
+    ]
     done = sum(some is not None for some in found.values())
     context = {
         "kinds": [one for one in kinds if one.findings],

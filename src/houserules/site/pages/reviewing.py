@@ -80,17 +80,21 @@ def review(request: SignedIn, ref: str) -> HttpResponse:
         "effect": queries.effect(before, after, ""),
         "findings": list(enumerate(row.findings, 1)),
         "items": [
-            {"nature": f"{one['sentence']} (§ {one['cite']})",
-             "alternative": one["alternative"] or "none possible"}
+            {
+                "nature": f"{one['sentence']} (§ {one['cite']})",
+                "alternative": one["alternative"] or "none possible",
+            }
             for one in row.findings
         ],
         "own": OWN,
         "reviewers": [
-            name for name in reviewers() if not same_name(name, row.version.reviewer)
+            name
+            for name in reviewers()
+            if not same_name(name, row.version.reviewer)
             and not same_name(name, request.actor.person)
         ],
         "key": uuid4().hex,
-    }  # fmt: skip
+    }
     return render(request, "houserules/review.html", context)
 
 
@@ -148,8 +152,7 @@ def several(does: Callable[..., Receipted]) -> Callable[..., HttpResponse]:
             raise RuleError("Choose at least one submission.")
         if not refused:
             return redirect(f"/submissions/receipts/?{urlencode({'line': done}, doseq=True)}")
-        context = {"done": done, "refused": refused,
-                   "query": urlencode({"line": done}, doseq=True)}  # fmt: skip
+        context = {"done": done, "refused": refused, "query": urlencode({"line": done}, doseq=True)}
         return render(request, "houserules/several.html", context, status=409)
 
     return acted

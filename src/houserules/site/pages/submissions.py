@@ -105,9 +105,11 @@ def holders(actor: Actor) -> list[str]:
     """The holders among whom a person may choose, by name."""
     if not may(actor, "read submissions", ""):
         return [actor.organisation]
-    return list(Organisation.objects.filter(kind=Kind.HOLDER).order_by("name_key").values_list(
-        "name", flat=True
-    ))  # fmt: skip
+    return list(
+        Organisation.objects.filter(kind=Kind.HOLDER)
+        .order_by("name_key")
+        .values_list("name", flat=True)
+    )
 
 
 ROLES = {
@@ -202,15 +204,21 @@ def _said(version: Version, register: DatabaseRegister) -> dict[str, Any]:
             (
                 name,
                 one,
-                [(option, one.written[option.name]) for option in one.game.options
-                 if option.name in one.chosen],
-                [(option, one.written[option.name]) for option in one.game.options
-                 if option.name not in one.chosen],
+                [
+                    (option, one.written[option.name])
+                    for option in one.game.options
+                    if option.name in one.chosen
+                ],
+                [
+                    (option, one.written[option.name])
+                    for option in one.game.options
+                    if option.name not in one.chosen
+                ],
             )
             for name, one in rules.items()
         ],
         "content": version.content,
-    }  # fmt: skip
+    }
 
 
 @page("Submissions", kept=False)

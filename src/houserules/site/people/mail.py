@@ -35,8 +35,13 @@ LATEST = timedelta(hours=2)
 def put(to: str, subject: str, body: str, key: str = "") -> None:
     """Put a message into the table, once for each key; it goes out if the transaction does."""
     at = timezone.now()
-    values = {"to": to, "subject": " ".join(subject.split())[:200], "body": body,
-              "made_at": at, "next_at": at}  # fmt: skip
+    values = {
+        "to": to,
+        "subject": " ".join(subject.split())[:200],
+        "body": body,
+        "made_at": at,
+        "next_at": at,
+    }
     Mail.objects.get_or_create(key=key or uuid4().hex, defaults=values)
 
 

@@ -253,8 +253,14 @@ class Token(models.Model):
         if not name.strip():
             raise RuleError("Name the token after the program that uses it.")
         secret = f"hr_{token_urlsafe(32)}"
-        made = cls(held=held, name=" ".join(name.split())[:80], scope=scope, made_at=begins,
-                   until=until, hash=cls.hash_of(secret))  # fmt: skip
+        made = cls(
+            held=held,
+            name=" ".join(name.split())[:80],
+            scope=scope,
+            made_at=begins,
+            until=until,
+            hash=cls.hash_of(secret),
+        )
         made.save()
         return made, secret
 

@@ -66,8 +66,11 @@ def _configuration(
     for wager, (least, most) in one["posted"].items():
         if wager not in amounts:
             step = one["increments"].get(wager, 1)
-            texts = {"minimum": least if least > 1 else None, "maximum": most,
-                     "increment": step if step > 1 else None}  # fmt: skip
+            texts = {
+                "minimum": least if least > 1 else None,
+                "maximum": most,
+                "increment": step if step > 1 else None,
+            }
             limits[wager] = {key: _dollars(cents) for key, cents in texts.items() if cents}
     return {"rules": dict(one["rules"]), "limits": limits, "progressive amounts": amounts}
 
@@ -160,8 +163,13 @@ def may_be_filed(submission: RulesSubmission) -> bool:
     return not kinds or (kinds == {INCONSISTENT} and bool(explained))
 
 
-def refusal(actor: Actor, draft: Draft, submission: RulesSubmission, chain: Submission | None,
-            register: DatabaseRegister) -> str:  # fmt: skip
+def refusal(
+    actor: Actor,
+    draft: Draft,
+    submission: RulesSubmission,
+    chain: Submission | None,
+    register: DatabaseRegister,
+) -> str:
     """The sentence with which the law would refuse a complete draft now; “” if it would not."""
     if chain is None or not may_be_filed(submission):
         return ""

@@ -103,9 +103,11 @@ def remind(on: date) -> int:
     near = Filed.objects.filter(due_on__gte=on, due_on__lte=on + NEAR)
     waits: dict[int, list[date]] = defaultdict(list)
     addresses: dict[int, str] = {}
-    held = list(Membership.objects.current().filter(person__is_active=True).select_related(
-        "person", "organisation"
-    ))  # fmt: skip
+    held = list(
+        Membership.objects.current()
+        .filter(person__is_active=True)
+        .select_related("person", "organisation")
+    )
     for row in near.order_by("due_on").iterator(500):
         for one in held:
             if row.due_on is not None and _waits_for(row, one):

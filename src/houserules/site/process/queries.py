@@ -224,11 +224,13 @@ def effect(before: Configurations, after: Configurations, who: str) -> Effect:
     if None in sides:
         return Effect([], waiting=True)
     old, new = (side or {} for side in sides)
-    return Effect([
-        Moved(configuration, wager, when, _number(was), _number(becomes))
-        for configuration, wager, when, was, becomes in matched(old, new)
-        if was != becomes
-    ])  # fmt: skip
+    return Effect(
+        [
+            Moved(configuration, wager, when, _number(was), _number(becomes))
+            for configuration, wager, when, was, becomes in matched(old, new)
+            if was != becomes
+        ]
+    )
 
 
 def _number(figure: Any) -> float | None:

@@ -287,12 +287,16 @@ class DatabaseRegister(Register):
         years = {filing.ref.rpartition("-")[0] for filing in self._new}
         Numbered.objects.bulk_create(
             [Numbered(year=year, last=self.numbers[year]) for year in sorted(years)],
-            update_conflicts=True, unique_fields=["year"], update_fields=["last"],
-        )  # fmt: skip
+            update_conflicts=True,
+            unique_fields=["year"],
+            update_fields=["last"],
+        )
         Acted.objects.bulk_create(
             [Acted(key=key, role=role) for key, role in self._people.added.items()],
-            update_conflicts=True, unique_fields=["key"], update_fields=["role"],
-        )  # fmt: skip
+            update_conflicts=True,
+            unique_fields=["key"],
+            update_fields=["role"],
+        )
 
 
 def _answers(filing: Filing, question: Question) -> bool:

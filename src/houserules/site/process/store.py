@@ -194,9 +194,14 @@ class _Book:
                 return self._again(known, asked)
             self._require_unchanged(asked)
             line = perform(
-                self.journal, self.register,
-                asked.actor, asked.act, asked.subject, asked.content, at,
-            )  # fmt: skip
+                self.journal,
+                self.register,
+                asked.actor,
+                asked.act,
+                asked.subject,
+                asked.content,
+                at,
+            )
         except RuleError as error:
             return error
         row = self.journal.added[line.number]
@@ -236,8 +241,10 @@ class _Book:
         self.journal.write()
         Filed.objects.bulk_create(
             {row.ref: row for _, row, _ in self.told}.values(),
-            update_conflicts=True, unique_fields=["ref"], update_fields=PROJECTED,
-        )  # fmt: skip
+            update_conflicts=True,
+            unique_fields=["ref"],
+            update_fields=PROJECTED,
+        )
         self.register.write()
         Receipt.objects.bulk_create(self.begun)
         Draft.objects.bulk_update(self.filed, ["filed"])

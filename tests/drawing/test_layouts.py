@@ -277,6 +277,18 @@ def test_prescribed_words_are_wrong_where_others_are_filed(
         assert not any(" says " in one for one in _sentences(chapter, {id: same}, tmp_path))
 
 
+def test_an_inscription_may_be_filed_as_the_chapter_prints_it(tmp_path: Path) -> None:
+    """671a.2(b)(4)(i) and (ii) prescribe two sentences, without the name of the area."""
+    for words in (
+        "Exchange 2-5 cards. Buy a 6th Card.",
+        "Options: Exchange 2-5 cards Buy a 6th Card",
+    ):
+        found = _sentences("671a", {"671a.2-b-4.options": words}, tmp_path)
+        assert not any(" says " in one for one in found)
+    found = _sentences("671a", {"671a.2-b-4.options": "Exchange 2-5 cards."}, tmp_path)
+    assert any(" says " in one for one in found)
+
+
 def test_prescribed_labels_of_a_filed_picture_are_compared(tmp_path: Path) -> None:
     rules = load("655a").rules()
     ours = layout_of(rules.game).draw(rules).svg()

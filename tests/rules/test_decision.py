@@ -1,12 +1,13 @@
 """Decisions: an act with an amount or cards, and the text by which people write it."""
 
+import tracemalloc
 from itertools import combinations
 
 import pytest
 
 from houserules.equipment.cards import parse_cards
 from houserules.law import Citation
-from houserules.rules import Decision, RuleError
+from houserules.rules import Decision, RuleError, cents
 from houserules.rules.decision import Amounts
 from houserules.rules.procedure import Act, AskDecision, chosen, listed
 
@@ -32,6 +33,21 @@ LOW = parse_cards("Ah Qd")
 )
 def test_text_becomes_a_decision(text: str, decision: Decision) -> None:
     assert Decision.parse(text) == decision
+
+
+def test_long_texts_of_decisions_and_amounts_are_not_kept() -> None:
+    """Strangers write them; spaces around an amount may be any number."""
+    begun = not tracemalloc.is_tracing()
+    if begun:
+        tracemalloc.start()
+    before, _ = tracemalloc.get_traced_memory()
+    for number in range(40):
+        assert Decision.parse(f"fold{' ' * (200_000 + number)}") == "fold"
+        assert cents(f"5{' ' * (200_000 + number)}") == 500
+    after, _ = tracemalloc.get_traced_memory()
+    if begun:
+        tracemalloc.stop()
+    assert after - before < 1_000_000
 
 
 def test_a_decision_is_readable_and_equals_the_name_of_its_act_alone() -> None:

@@ -146,9 +146,14 @@ def _placed(item: Item, rules: HouseRules, filed: Filed, right: str) -> Iterator
 
 
 def _worded(item: Item, rules: HouseRules, words: str) -> Iterator[Finding]:
-    """Find faults in the words of a filed item; capitals, apostrophes and dashes do not count."""
+    """Find faults in a filed item's words.
+
+    Capitals, apostrophes, dashes, full stops and a name before the words do not count.
+    """
     right = item.says(rules)
-    same = {_plain(right)} | ({_plain(POSTED_LIMIT)} if item.kind is Kind.LIMIT else set())
+    _, _, unnamed = right.partition(": ")
+    same = {_plain(right), _plain(unnamed or right)}
+    same |= {_plain(POSTED_LIMIT)} if item.kind is Kind.LIMIT else set()
     if _plain(words) in same:
         return
     if item.prescribed:
@@ -160,7 +165,7 @@ def _worded(item: Item, rules: HouseRules, words: str) -> Iterator[Finding]:
 
 
 def _plain(words: str) -> str:
-    return " ".join(words.casefold().translate(_ALIKE).split())
+    return " ".join(word.rstrip(".") for word in words.casefold().translate(_ALIKE).split())
 
 
 def _positions(layout: Layout, rules: HouseRules, filed: Filed) -> tuple[int, int]:

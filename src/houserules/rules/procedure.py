@@ -286,7 +286,8 @@ def chosen(asks: Ask, decision: Decision) -> tuple[Act, Decision]:
         by = decided_by(asks).pretty
         raise RuleError(f"Seat {asks.seat} may {listed(asks.acts)}, not {decision} ({by}).")
     named = decision.amount
-    if act.bet and named == act.stake and not (act.amounts and named in act.amounts):
+    takes_stake = act.bet or (act.stake and not act.amounts)
+    if takes_stake and named == act.stake and not (act.amounts and named in act.amounts):
         named = None  # the amount that is meant if none is named
     if named is not None and (refusal := act.refuse(named)):
         raise RuleError(f"Seat {asks.seat}: {refusal}.")

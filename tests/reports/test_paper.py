@@ -461,6 +461,36 @@ def test_a_dealer_of_poker_reads_what_players_are_asked_before_cards_are_turned(
     assert at < max(shown)
 
 
+@pytest.mark.parametrize(
+    ("slug", "collects"),  # 669a.11(f), 677a.11(f) and 684a.11(b)(2)
+    [
+        ("raise-it-up-stud-poker", "Collect the wagers of a fold"),
+        ("heads-up-holdem", "Collect the wagers of a fold"),
+        ("four-card-frenzy", "Collect forfeited wagers"),
+    ],
+)
+def test_a_dealer_reads_that_wagers_of_a_fold_are_collected(slug: str, collects: str) -> None:
+    every = dealer_steps(load(slug).rules())
+    (at,) = (n for n, one in enumerate(every) if one.startswith(collects))
+    assert any(re.search("folds|forfeits", one) for one in every[:at])
+
+
+@pytest.mark.parametrize("slug", ["mississippi-stud", "cajun-stud"])
+def test_a_dealer_asks_in_turn_only_before_the_first_community_card(slug: str) -> None:
+    """655a.11(b) and 683a.11(b) order it; their (d) and (f) name no order."""
+    asked = [
+        one for one in dealer_steps(load(slug).rules()) if "clockwise" in one and "fold" in one
+    ]
+    assert len(asked) == 1
+
+
+def test_cards_of_670a_are_racked_by_one_step_that_says_both() -> None:
+    """670a.11(j) alone has a player's cards racked, and so that each hand can be reconstructed."""
+    (step,) = (one for one in load("670a").steps if str(one.cite) == "670a.11(j)")
+    assert "unless optional wagers wait" in step.does
+    assert "reconstructed" in step.does
+
+
 @pytest.mark.parametrize("slug", [e.slug for e in INDEX if e.folder.startswith("pai_gow.")])
 def test_a_dealer_of_pai_gow_reads_who_sets_which_hands_before_they_are_compared(slug: str) -> None:
     every = dealer_steps(load(slug).rules())

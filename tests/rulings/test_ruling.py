@@ -448,6 +448,8 @@ def test_one_irregularity_for_a_case_or_a_report(game: str, typed: str, event: s
         ("688a.5(f)", "dealing shoe"),
         ("629a.13(c)(1)", "rack"),  # a discard bucket
         ("631a.15(c)(1)", "rack"),
+        ("629a.13(e)", "reshuffled"),  # the entire set is replaced
+        ("631a.15(e)", "reshuffled"),
         ("665a.13(g)", "wager goes back"),  # Bet and Double Attack Wagers
     ],
 )

@@ -30,6 +30,7 @@ class Effect(StrEnum):
     UNSETTLED_RETURNED = "all wagers not yet settled are returned"
     RESHUFFLE = "the cards are reshuffled"
     REMIX = "the tiles are mixed again"
+    REPLACE_CARDS = "all cards are replaced"
     RESHUFFLE_NEXT = "the cards are reshuffled before the next round of play"
     RESHUFFLE_IN_DEVICE = "the cards in the device are reshuffled"
     DISCARD_CARD = "the card is placed in the discard rack"

@@ -15,7 +15,7 @@ from houserules.table.events import Kind
 if TYPE_CHECKING:
     from houserules.table.dealer import TableDealer
 
-NEW_CARDS = frozenset({Effect.RESHUFFLE, Effect.REMIX, Effect.REMOVE_DECK})
+NEW_CARDS = frozenset({Effect.RESHUFFLE, Effect.REPLACE_CARDS, Effect.REMIX, Effect.REMOVE_DECK})
 AT_ONCE = frozenset(
     {Effect.COVER_DEVICE, Effect.REMOVE_CARD, Effect.NO_SPIN, Effect.VOID_SPIN,
      Effect.REMOVE_BALL, Effect.INSPECT_BALL, Effect.INVALID_ROLL, Effect.NEW_DICE}

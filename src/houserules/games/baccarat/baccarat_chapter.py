@@ -22,7 +22,7 @@ from houserules.games.shared.cut import Cut, CutParagraphs
 from houserules.games.shared.devices import Directed
 from houserules.games.shared.opening import Opening, OpeningParagraphs
 from houserules.games.shared.shoe import decks_of
-from houserules.rules import Between, Freely, Game, HouseRules, Odds, RuleError
+from houserules.rules import Between, Effect, Freely, Game, HouseRules, Odds, RuleError
 from houserules.rules.procedure import Dealer
 
 FEWEST_BEHIND = 14
@@ -76,7 +76,7 @@ class BaccaratChapter:
         *,
         opening: OpeningParagraphs,
         discards: str,
-        renewal: str,
+        renewal: Effect,
         paid_first: bool = False,
         batched: Callable[[HouseRules], bool] = lambda rules: False,
     ) -> None:

@@ -192,7 +192,7 @@ def _no_third_card_in_error(banker_draws: bool) -> Impossibility:
 class Irregularities:
     """A chapter's orders about cards that are drawn, dealt or disclosed in error."""
 
-    def __init__(self, game: Game, section: str, renewal: str) -> None:
+    def __init__(self, game: Game, section: str, renewal: Effect) -> None:
         """Declare the section; `renewal` says what becomes of a shoe that runs out."""
         self.procedure = game.option(
             "Disclosed third card",
@@ -223,7 +223,7 @@ class Irregularities:
             f"The round is void, all wagers are returned, {renewal}.",
             Effect.ROUND_VOID,
             Effect.WAGERS_RETURNED,
-            Effect.RESHUFFLE,
+            renewal,
             impossible_because=noticed_by_the_table,
         )
 

@@ -177,13 +177,17 @@ class PaiGowChapter(Generic[S]):
         game.step(at.revealed, settled)
         if at.formed:
             game.step(at.formed, "form the highest hand where an optional wager looks at it")
-        game.step(at.racked, f"collect the player's {pieces}, unless optional wagers wait")
+        racks = f"collect the player's {pieces}, unless optional wagers wait"
+        kept = "so that each hand can be reconstructed"
+        is_one = at.racked == at.reconstructed
+        game.step(at.racked, f"{racks}, {kept}" if is_one else racks)
         game.step(
             at.racked_after_all,
             f"settle all optional wagers of a player, then collect the {pieces}",
             applies=offers_optional,
         )
-        game.step(at.reconstructed, f"collect the {pieces} so that each hand can be reconstructed")
+        if not is_one:
+            game.step(at.reconstructed, f"collect the {pieces} {kept}")
         for envy in self.envies:
             whatever = "a hand counts for others' Envy Bonuses whatever its own wagers"
             game.carry(envy.without_own, whatever)

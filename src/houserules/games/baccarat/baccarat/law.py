@@ -56,7 +56,7 @@ chapter = BaccaratChapter(
     ),
     opening=OpeningParagraphs.lettered("4", preshuffled="d", excused="abc"),
     discards="discard bucket",
-    renewal="all cards are replaced",
+    renewal=Effect.REPLACE_CARDS,
     paid_first=True,
 )
 

@@ -12,7 +12,7 @@ from houserules.games.baccarat import (
     Paragraphs,
 )
 from houserules.games.shared.opening import OpeningParagraphs
-from houserules.rules import Game
+from houserules.rules import Effect, Game
 
 game = Game(
     "629a", "Midibaccarat", positions=9, positions_cite="2(a)", places=PLACES,
@@ -42,7 +42,7 @@ chapter = BaccaratChapter(
     ),
     opening=OpeningParagraphs.lettered("4", preshuffled="d", excused="abc"),
     discards="discard bucket",
-    renewal="all cards are replaced",
+    renewal=Effect.REPLACE_CARDS,
 )
 
 # 629a.3 to 629a.5: the cards

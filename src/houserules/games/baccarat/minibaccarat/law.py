@@ -8,7 +8,7 @@ from houserules.games.baccarat import PLACES, BaccaratChapter, Paragraphs
 from houserules.games.shared.devices import shuffle_directed
 from houserules.games.shared.idle_table import batch_requested
 from houserules.games.shared.opening import OpeningParagraphs
-from houserules.rules import Game, HouseRules, OneOf, YesNo
+from houserules.rules import Effect, Game, HouseRules, OneOf, YesNo
 
 game = Game(
     "627a", "Minibaccarat", positions=9, positions_cite="2(a)", places=PLACES,
@@ -38,7 +38,7 @@ chapter = BaccaratChapter(
     ),
     opening=OpeningParagraphs.lettered("4", batches="d", excused="abcd"),
     discards="discard rack",
-    renewal="the cards are reshuffled",
+    renewal=Effect.RESHUFFLE,
     batched=lambda rules: has_batches(rules),
 )
 

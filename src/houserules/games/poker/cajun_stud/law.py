@@ -253,9 +253,9 @@ LOST = game.rule("11(h)(2)", "lower than a pair of 6s")
 for cite, does in (
     ("11(b)", "ask each player for a First Raise Wager or a fold, clockwise, and collect folds"),
     ("11(c)", "turn up the first community card"),
-    ("11(d)", "ask each player for a Second Raise Wager or a fold, clockwise, and collect folds"),
+    ("11(d)", "each player places a Second Raise Wager or folds; collect folds"),
     ("11(e)", "turn up the second community card"),
-    ("11(f)", "ask each player for a Third Raise Wager or a fold, clockwise, and collect folds"),
+    ("11(f)", "each player places a Third Raise Wager or folds; collect folds"),
     ("11(g)", "turn up the third community card"),
     ("11(h)", "turn up and settle each player's hand, from the dealer's right"),
     ("11(j)", "rack the cards so that each hand can be reconstructed"),

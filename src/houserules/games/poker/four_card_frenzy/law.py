@@ -276,6 +276,7 @@ BAD_BEAT = game.rule("11(c)(4)(i)(B)", "the dealer's hand is higher, a bad beat"
 ODDS_RETURNED = game.rule("11(c)(4)(ii)(A)", "two pair or lower, not lower than the dealer's hand")
 ODDS_LOSE = game.rule("11(c)(4)(ii)(B)", DEALER_HIGHER)
 game.step("11(b)", "each player makes a Raise Wager or forfeits Ante and Odds, clockwise")
+game.step("11(b)(2)", "collect forfeited wagers, and the cards unless an optional wager waits")
 game.step("11(c)", "reveal the dealer's cards; settle counterclockwise from the dealer's right")
 game.step("11(c)(1)", "turn the player's five cards face up and compare the hands")
 for cite, wager in (("11(c)(2)", "Ante"), ("11(c)(3)", "Raise"), ("11(c)(4)", "Odds")):

@@ -254,6 +254,7 @@ for cite, does in (
     ("11(d)", f"each player without a Raise Wager places one up to {AT_FLOP} times it or checks"),
     ("11(e)", "reveal Turn and River" if EDITION else "burn a card, deal Turn and River face up"),
     ("11(f)", "each player without a Raise Wager places one equal to the Ante or folds"),
+    ("11(f)", "collect the wagers of a fold, and the cards unless an optional wager waits"),
     ("11(g)", "turn up the dealer's cards and form the dealer's hand"),
     ("11(g)(1)", "turn up a player's cards, counterclockwise from the dealer's right"),
     ("11(g)(2)", "form the player's hand and settle one player at a time"),

@@ -269,9 +269,9 @@ PAID = game.rule("11(h)(3)", "a pair of jacks or higher")
 for cite, does in (
     ("11(b)", "ask each player for a 3rd Street Wager or a fold, clockwise, and collect folds"),
     ("11(c)", "turn up the first community card"),
-    ("11(d)", "ask each player for a 4th Street Wager or a fold, clockwise, and collect folds"),
+    ("11(d)", "each player places a 4th Street Wager or folds; collect folds"),
     ("11(e)", "turn up the second community card"),
-    ("11(f)", "ask each player for a 5th Street Wager or a fold, clockwise, and collect folds"),
+    ("11(f)", "each player places a 5th Street Wager or folds; collect folds"),
     ("11(g)", "turn up the third community card"),
     ("11(h)", "turn up and settle each player's hand, from the dealer's right"),
     ("11(j)", "rack the cards so that each hand can be reconstructed"),

@@ -226,6 +226,7 @@ for cite, does in (
     ("11(d)", f"each player who checked does so again or places {several(SECOND)} times the Ante"),
     ("11(e)", "turn up the second community card, 5th Street"),
     ("11(f)", f"each player who checked twice folds, or places what must {must(LAST)} the Ante"),
+    ("11(f)", "collect the wagers of a fold, and the cards unless an optional wager waits"),
     ("11(h)", "turn up the third community card, 6th Street"),
     ("11(i)", "turn up and settle each player's hand, from the dealer's right"),
     ("11(i)(2)", "form the best five of the player's six cards"),

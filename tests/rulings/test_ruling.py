@@ -649,9 +649,18 @@ def test_hole_cards_of_poker_are_a_player_s(typed: str, local: str) -> None:
 
 
 @pytest.mark.parametrize("game", ["637a", "641a", "649a"])
-def test_a_player_s_card_dealt_face_up_is_not_one_found_in_the_deck(game: str) -> None:
+@pytest.mark.parametrize(
+    "typed", ["a player's card was dealt face up", "a card dealt to the player was face up"]
+)
+def test_a_player_s_card_dealt_face_up_is_not_one_found_in_the_deck(game: str, typed: str) -> None:
     with pytest.raises(UnclearError):
-        rulings(load(game), "a player's card was dealt face up")
+        rulings(load(game), typed)
+
+
+def test_a_wrong_number_of_cards_dealt_face_up_is_no_card_exposed() -> None:
+    """645a.14(k) voids the round; 645a.14(d) lets a player go on with the hand."""
+    with pytest.raises(UnclearError):
+        rulings(load("645a"), "the player was dealt the wrong number of cards face up")
 
 
 def test_nobody_holds_the_dealer_s_card_in_poker() -> None:

@@ -73,7 +73,7 @@ def test_what_a_case_shows_is_carried(id: str) -> None:
         ("645a.11(h)(1)", "through its parts"),  # as follows
         ("684a.11(d)(1)", "through its parts"),  # for the Prime Wager, if
         ("653a.11(i)", "moves"),  # after the main wagers
-        ("651a.9(a)", None),  # from the dealer's right
+        ("651a.9(a)", "announces"),  # from the dealer's right
     ],
 )
 def test_a_head_without_an_order_is_shown_through_its_parts(

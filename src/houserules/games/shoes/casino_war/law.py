@@ -94,8 +94,9 @@ game.step("8(c)", "announce no more bets, then deal clockwise from the left")
 game.step("8(c)(1)", "one card face up to each player with an Initial Wager")
 game.step("8(c)(2)", "one card face up to the dealer")
 game.nothing_to_execute("players do not touch the cards", "8(e)")
+COMPARED = "the cards are compared counterclockwise from the dealer's right"
 for paragraph in ("9(a)", "9(g)"):
-    game.carry(paragraph, "cards are compared counterclockwise from the dealer's right")
+    game.carry(paragraph, COMPARED)
 game.step("9(b)", "collect losing and pay winning Initial and Tie Wagers of the original deal")
 game.step("9(c)", "a player with a tie hand surrenders or goes to War")
 game.step("9(d)", "rack the cards of everybody who is not at War")

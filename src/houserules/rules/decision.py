@@ -11,8 +11,6 @@ from houserules.rules.errors import RuleError
 from houserules.rules.money import cents, dollars, short_dollars
 
 _BEFORE_AMOUNTS = (" less", " for", " of")
-LONGEST = 100
-"""Longer texts are read each time: what is remembered of them has a bound."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -51,15 +49,6 @@ class Decision:
         >>> Decision.parse("double for less 5"), Decision.parse("low Ah Qd").act
         (Decision(act='double', amount=500, cards=()), 'low')
         """
-        return cls._known(text) if len(text) <= LONGEST else cls._read(text)
-
-    @classmethod
-    @lru_cache(4096)
-    def _known(cls, text: str) -> Decision:
-        return cls._read(text)
-
-    @classmethod
-    def _read(cls, text: str) -> Decision:
         words = text.split()
         cards: list[Card] = []
         while len(words) > 1 and (card := Card.named(words[-1])):

@@ -233,6 +233,13 @@ def test_bets_by_name_and_selection() -> None:
         parse_bet(game, "Five Card Hand Bonus Wager on the house")
 
 
+def test_a_name_of_endless_words_is_refused_at_once() -> None:
+    with pytest.raises(RuleError, match=r"^There is no wager “Ante Wager x[ x]{100,120}…”"):
+        parse_bet(game, "Ante Wager" + " x" * 100_000)
+    with pytest.raises(RuleError, match=r"^.{,2000}$"):
+        find_irregularity(game, "dealer" + " x" * 100_000)
+
+
 @pytest.mark.parametrize(
     ("typed", "bet"),
     [

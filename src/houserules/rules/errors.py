@@ -43,11 +43,16 @@ def suggestion(typed: str, known: Iterable[str]) -> str:
     return f"Known: {', '.join(names)}." if 0 < len(names) <= MANY else ""
 
 
+LONGEST = 120
+"""The most characters of a name; of longer ones that is what a refusal repeats."""
+
+
 class UnknownNameError(RuleError):
     """A name that is not known; it has what was typed."""
 
     def __init__(self, typed: str, kind: str, advice: str) -> None:
-        super().__init__(f"There is no {kind} “{typed}”. {advice}".strip())
+        shown = typed if len(typed) <= LONGEST else f"{typed[:LONGEST]}…"
+        super().__init__(f"There is no {kind} “{shown}”. {advice}".strip())
         self.typed = typed
 
 

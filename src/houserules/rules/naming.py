@@ -6,7 +6,15 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from houserules.rules import Bet, Bets, Game, HouseRules, RuleError, cents
-from houserules.rules.errors import UnknownNameError, either, find_name, named, plain, suggestion
+from houserules.rules.errors import (
+    LONGEST,
+    UnknownNameError,
+    either,
+    find_name,
+    named,
+    plain,
+    suggestion,
+)
 from houserules.rules.irregularity import Irregularity
 from houserules.rules.wager import Wager
 
@@ -67,6 +75,8 @@ def parse_bet(game: Game, typed: str, *, standing: bool = False) -> Bet:
     although the wager leaves no selection: "Don't Come Bet on 6". A nickname may be that of a
     wager with its selection: "2nd dozen".
     """
+    if len(typed) > LONGEST:
+        raise UnknownNameError(typed, "wager", "")
     typed = game.called(typed)
     try:
         wager, selection = game.find_wager(typed), ""

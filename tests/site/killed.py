@@ -44,7 +44,7 @@ def act(life: int, acknowledged: int) -> None:
                 except RuleError:
                     continue
                 ref = done.line.subject
-                os.write(acknowledged, f"{done.line.number} {done.hash}\n".encode())
+                os.write(acknowledged, f"\n{done.line.number} {done.hash}".encode())
 
 
 def main(kills: int, path: str) -> None:

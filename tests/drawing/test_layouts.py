@@ -287,6 +287,8 @@ def test_an_inscription_may_be_filed_as_the_chapter_prints_it(tmp_path: Path) ->
         assert not any(" says " in one for one in found)
     found = _sentences("671a", {"671a.2-b-4.options": "Exchange 2-5 cards."}, tmp_path)
     assert any(" says " in one for one in found)
+    found = _sentences("678a", {"678a.2-b-7-iii-A.raise-1": "Raise equals the Ante"}, tmp_path)
+    assert any("does it mean" in one for one in found)
 
 
 def test_prescribed_labels_of_a_filed_picture_are_compared(tmp_path: Path) -> None:

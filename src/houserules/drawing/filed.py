@@ -148,12 +148,15 @@ def _placed(item: Item, rules: HouseRules, filed: Filed, right: str) -> Iterator
 def _worded(item: Item, rules: HouseRules, words: str) -> Iterator[Finding]:
     """Find faults in a filed item's words.
 
-    Capitals, apostrophes, dashes, full stops and a name before the words do not count.
+    Capitals, apostrophes, dashes and full stops do not count; nor does our name before words that
+    a chapter prescribes.
     """
     right = item.says(rules)
-    _, _, unnamed = right.partition(": ")
-    same = {_plain(right), _plain(unnamed or right)}
-    same |= {_plain(POSTED_LIMIT)} if item.kind is Kind.LIMIT else set()
+    same = {_plain(right)}
+    if item.prescribed:
+        same.add(_plain(right.partition(": ")[2] or right))
+    if item.kind is Kind.LIMIT:
+        same.add(_plain(POSTED_LIMIT))
     if _plain(words) in same:
         return
     if item.prescribed:

@@ -23,7 +23,7 @@ class Place(Form):
 
 
 class Search(Form):
-    """What fits some words, the best first."""
+    """The places that some words find, the best first."""
 
     found: list[Place]
 

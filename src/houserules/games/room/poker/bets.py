@@ -118,7 +118,7 @@ def bets(dealer: Dealer, play: RoundOfPlay, street: Street, betting: BettingRoun
 
 
 def _said(answer: Decision, put: int, left: int) -> str:
-    """What a player did, how much it comes to, and the table stakes left after it."""
+    """Tell what a player did, and the table stakes that are left."""
     to = f" {dollars(answer.amount)}" if answer.act == RAISE and answer.amount else ""
     stakes = f", {dollars(left)} left" if left else ALL_IN
     return f"the player {DONE[answer.act]}{to}{stakes if put else ''}"
